@@ -69,6 +69,7 @@ export const portal: Department = {
     '/forms/bursary-application': async () => (await import('./bursaries/OwnBursary.tsx')).OwnBursary,
     '/pages/bursary-reference': async () =>
       (await import('./bursaries/BursaryReferencePage.tsx')).BursaryReferencePage,
+    '/pages/confirm-form': async () => (await import('./forms/ConfirmFormPage.tsx')).ConfirmFormPage,
   },
   lists: {
     'extension-requests': async () => (await import('./extensions/extension-list.tsx')).extensionList,

@@ -7,7 +7,7 @@ export interface MergeTag {
   readonly fill?: string
   /** It is often empty, and the words are written for that. */
   readonly mayBeEmpty?: true
-  /** A link that lets whoever holds it in: the log forgets it once the mail has left. */
+  /** A link that lets whoever holds it in, or lines some of whose links do: the log forgets them once the mail has left. */
   readonly once?: boolean
   /** Where a preview finds it in a record the mail can be about: a path, or the address of the record's page. */
   readonly from?: { readonly path: string } | 'page'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { studentForms } from '../student-forms/student-forms.ts'
-import { isLasting, knownForm, studentFormNames } from './form-keys.ts'
+import { isConfirmedByLink, isLasting, knownForm, studentFormNames } from './form-keys.ts'
 
 it('a form that is confirmed as it is, is declared, and asked of somebody', () => {
   const lasting = studentFormNames.filter(isLasting)
@@ -10,4 +10,8 @@ it('a form that is confirmed as it is, is declared, and asked of somebody', () =
     expect(declared).toContain(key)
     expect(knownForm(key).asked).not.toBeUndefined()
   }
+})
+
+it('only what does not hurt is confirmed by who has not signed in', () => {
+  expect(studentFormNames.filter(isConfirmedByLink)).toEqual(['personal-details', 'residential-requirements'])
 })

@@ -173,3 +173,12 @@ export function pageShownTo(form: StudentFormKey): ShownTo {
 export function isLasting(form: StudentFormKey): boolean {
   return knownForm(form).lasting === true
 }
+
+/**
+ * Answers whether a form may be confirmed by a mailed link, without signing in: what hurts whoever it is about is confirmed
+ * only by who has signed in.
+ */
+export function isConfirmedByLink(form: StudentFormKey): boolean {
+  const { plain, guarded } = knownForm(form)
+  return isLasting(form) && plain === true && guarded === undefined
+}

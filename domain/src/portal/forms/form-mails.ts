@@ -11,7 +11,8 @@ export const formMails = {
       college: { label: 'Name of the college', example: 'Minster' },
       next: { label: 'What is due first', example: '2 forms to send, the first due on 04/12/2026' },
       forms: {
-        label: 'The forms, when each is due and where it is',
+        label: 'The forms, when each is due and where it is, or is confirmed in one tap',
+        once: true,
         example: [
           {
             text: 'Personal details: due on 04/12/2026',

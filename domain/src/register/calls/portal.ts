@@ -1,6 +1,7 @@
 import type { bursaryCalls, bursaryReferenceCalls, ownBursaryCalls } from '#portal/bursaries/bursary-calls.ts'
 import type { ownEnrolmentCalls } from '#portal/enrolment/own-enrolment-calls.ts'
 import type { extensionCalls, ownExtensionCalls } from '#portal/extensions/extension-calls.ts'
+import type { confirmLinkCalls } from '#portal/forms/confirm-link-calls.ts'
 import type { portalCalls, studentFormCalls } from '#portal/forms/form-calls.ts'
 import type { inductionCalls } from '#portal/induction/induction-calls.ts'
 import type {
@@ -21,6 +22,7 @@ export type PortalCalls = (typeof bursaryCalls)['calls'] &
   (typeof ownExtensionCalls)['calls'] &
   (typeof portalCalls)['calls'] &
   (typeof studentFormCalls)['calls'] &
+  (typeof confirmLinkCalls)['calls'] &
   (typeof inductionCalls)['calls'] &
   (typeof interruptionRequestCalls)['calls'] &
   (typeof ownInterruptionCalls)['calls'] &

@@ -49,7 +49,7 @@ export interface MailText {
 interface WrittenMail extends Pick<MailOrder, 'template' | 'to' | 'by' | 'calendar'> {
   readonly mail: MailText
   readonly about?: MailOrder['about'] | undefined
-  /** A link in it that lets its holder in. */
+  /** The links in it that let their holder in, a line each. */
   readonly once?: string | null
 }
 
@@ -138,9 +138,13 @@ function recipientOf(to: MailOrder['to']): z.infer<typeof recipientForm> {
   throw new AppError('INVALID', details[0]?.message, details)
 }
 
-/** The link in a mail that lets its holder in, to be forgotten once it is sent. */
+/** The links in a mail that let their holder in, a line each, to be forgotten once it is sent. */
 function onceIn(key: MailTemplateKey, values: Readonly<Record<string, unknown>>): string | null {
   const tag = Object.entries(mailTemplateOf(key).tags).find(([, { once }]) => once)?.[0]
   const value = tag === undefined ? undefined : values[tag]
-  return typeof value === 'string' ? value : null
+  if (typeof value === 'string') return value
+  const lines = z.array(z.object({ link: z.string() })).safeParse(value).data ?? []
+  // What lets somebody in stands in the fragment, which browsers send nobody.
+  const links = lines.map(({ link }) => link).filter((link) => link.includes('#'))
+  return links.length === 0 ? null : links.join('\n')
 }

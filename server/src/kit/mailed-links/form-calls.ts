@@ -103,7 +103,7 @@ interface HeldLink<Found> {
 }
 
 /** Finds a link and does something with it in one transaction. Unknown ones are counted: who guesses is told to wait. */
-async function withHeldLink<Found, Done>(
+export async function withHeldLink<Found, Done>(
   services: Pick<Services, 'database' | 'clock'>,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -12,6 +12,7 @@ import type { Caller } from '#platform/http/caller.ts'
 import type { Subject } from '../records/subject.ts'
 import { partsOf } from './parts-of.ts'
 import { mails } from './tables.ts'
+import { withoutLinks } from './without-links.ts'
 
 const { m } = tables({ m: mails })
 const { u } = optional(tables({ u: 'users' }))
@@ -99,7 +100,7 @@ export async function readMailsAbout(
   )
   return rows.map((row) => ({
     ...loggedMail(row),
-    text: row.once === null ? row.text : row.text.replaceAll(row.once, '(one-time link)'),
+    text: withoutLinks(row.text, row.once, '(one-time link)'),
   }))
 }
 

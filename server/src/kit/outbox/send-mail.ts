@@ -8,6 +8,7 @@ import { htmlOf } from '../mail/html-of.ts'
 import { sendMailJob } from '../mail/queue-mail.ts'
 import { notify } from '../notifications/notify.ts'
 import { mails } from './tables.ts'
+import { withoutLinks } from './without-links.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -88,7 +89,7 @@ async function sendMail(parts: SendingParts, id: string): Promise<void> {
 }
 
 async function keepAsSent(tx: Transaction, { id, text, once }: WaitingMail): Promise<void> {
-  const kept = once === null ? text : text.replaceAll(once, linkTakenOut)
+  const kept = withoutLinks(text, once, linkTakenOut)
   await tx.execute(sql`
     update mails set state = 'sent', sent_at = now(), tries = tries + 1, error = null, next_try_at = null, once = null, calendar = null,
       text = ${kept}, html = case when ${once === null} then html else ${htmlOf(kept)} end

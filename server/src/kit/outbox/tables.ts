@@ -17,7 +17,7 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
-    /** A link in the text that lets its holder in; taken out of it once the mail was sent. */
+    /** The links in the text that let their holder in, a line each; taken out of it once the mail was sent. */
     once: text('once'),
     /** What a calendar takes from it: `{ method, content }`. Forgotten once the mail was sent. */
     calendar: jsonb('calendar').$type<CalendarPart>(),

@@ -21,10 +21,13 @@ export async function takeBackMails(tx: Transaction, undone: readonly Undone[]):
   // A mail that is being handed over is waited for; it has left then.
   await tx.execute(sql`
     update mails m set state = 'takenBack', next_try_at = null, once = null, calendar = null, html = '',
-      text = case when once is null then text else replace(text, once, ${linkTakenOut}) end
+      text = case when once is null then text else regexp_replace(text, ${anyOfOnce}, ${linkTakenOut}, 'g') end
     where m.state in ('waiting', 'failed', 'bounced') and ${causedBy(undone)}`)
   await tx.execute(sql`delete from notifications m where m.read_at is null and ${causedBy(undone)}`)
 }
+
+/** The links of a mail, which stand in a line each, as one expression. */
+const anyOfOnce = sql`replace(regexp_replace(once, '([][\\\\(){}.*+?^$|])', '\\\\\\1', 'g'), E'\\n', '|')`
 
 const linkTakenOut = '(one-time link, taken out as the mail was taken back)'
 

@@ -213,6 +213,8 @@ const publicRoutes = [
   'POST /api/bursary-reference/draft',
   'POST /api/bursary-reference/open',
   'POST /api/bursary-reference/send',
+  'POST /api/form-confirmation/open',
+  'POST /api/form-confirmation/send',
   'POST /api/reference-form/decline',
   'POST /api/reference-form/draft',
   'POST /api/reference-form/open',

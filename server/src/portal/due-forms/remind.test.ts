@@ -73,6 +73,37 @@ describe('the reminder of a form', () => {
     expect(first?.text).toContain(`- ${weekBefore}\n  ${college.config.publicUrl}/forms/personal-details\n`)
   })
 
+  it('has a link to confirm what was sent in an earlier year, which is forgotten once the mail has left', async () => {
+    await details()
+    await opening({ form: 'emergency-contacts', due: '2026-12-10' })
+    const one = await pupil()
+    await db.execute(sql`
+      update people set phone = '07700 900123', date_of_birth = '1990-01-01' where id = ${one.person}`)
+    await db.execute(sql`
+      insert into form_receipts (user_id, form, academic_year, sent_at)
+      values (${one.calls.userId}, 'personal-details', '2025-26', '2025-09-12T09:00:00Z')`)
+    await remindOn('2026-12-03')
+    const [letter] = await lettersTo(one)
+    const [, link = '', token = ''] =
+      /10\/12\/2026\. Where nothing has changed, one tap sends it:\n {2}(\S+\/pages\/confirm-form#([\w-]{43}))\n/.exec(
+        letter?.text ?? '',
+      ) ?? []
+    expect(letter?.text).toContain(`${college.config.publicUrl}/forms/emergency-contacts\n`)
+    expect(await db.rows(sql`select once from mails where to_address = ${one.email}`)).toEqual([
+      { once: link },
+    ])
+    const { data } = (await admin.get(`/api/students/${one.student}/mails`)).json()
+    expect(JSON.stringify(data)).toContain('(one-time link)')
+    expect(JSON.stringify(data)).not.toContain(token)
+    expect((await college.nobody.post('/api/form-confirmation/send', { token })).statusCode).toBe(204)
+    for (const day of ['2026-12-10', '2026-12-17']) await remindOn(day)
+    expect((await lettersTo(one)).map(({ text }) => text.includes('Personal details'))).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+
   it('comes once a day, for all that is due', async () => {
     await details()
     await opening({ form: 'emergency-contacts', due: '2026-12-03' })

@@ -8,7 +8,7 @@ import { type SQL, sql } from '#platform/db/sql.ts'
 import { onceADay } from '#platform/jobs/once-a-day.ts'
 import { addressIn, writeToStudent } from '#students/student/write-to-student.ts'
 import { type DueForm, readDueForms } from './due-forms.ts'
-import { dueLinesOf, reminderLetter } from './letter.ts'
+import { dueLinesOf, makeConfirmLinks, reminderLetter } from './letter.ts'
 import { dropEarlierReminders, readWritten, remindersUntil, writeReminders } from './reminders.ts'
 
 const { s } = tables({ s: 'students' })
@@ -83,7 +83,10 @@ async function remind(tx: Transaction, telling: Telling, student: string): Promi
   if (first === undefined) return false
   const { account, email, firstName } = first
   const reader = { name: first.student.label, firstName, email }
-  const write = () => writeToStudent(tx, telling, reader, reminderLetter(telling, student, forms, ''))
+  async function write() {
+    const links = await makeConfirmLinks(tx, telling, student, forms)
+    return writeToStudent(tx, telling, reader, reminderLetter(telling, student, forms, '', links))
+  }
   if (account === null) await write()
   else {
     const text = dueLinesOf(telling, forms, today).join('. ')

@@ -5,44 +5,29 @@ import type { App, Services } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { serve } from '#platform/http/serve.ts'
 import { registerEnrolmentFormRoutes } from '../enrolment/routes.ts'
-import { type FormCalls, registerStudentForm } from '../forms/form-calls.ts'
+import { registerStudentForm } from '../forms/form-calls.ts'
 import { registerInductionRoutes } from '../induction/routes.ts'
 import { registerItSupportRoutes } from '../it-support/routes.ts'
 import { registerStudiesRoutes } from '../studies/routes.ts'
-import { dbsCalls } from './dbs.ts'
+import { registerConfirmLinkRoutes } from './confirm-link-routes.ts'
+import { declaredForms } from './declared-forms.ts'
 import { registerEmailChangeRoutes } from './email-change-routes.ts'
 import { registerEmergencyContactDetails } from './emergency-contact-details.ts'
-import { emergencyContactCalls } from './emergency-contacts.ts'
-import { folderRequestCalls } from './folder-request.ts'
 import { registerHesaFormRoutes } from './hesa.ts'
-import { learningSupportCalls } from './learning-support.ts'
-import { personalDetailsCalls } from './personal-details.ts'
 import { readCollegeData } from './read-college-data.ts'
 import { readOwnStudent } from './read-own-student.ts'
-import { residentialRequirementCalls } from './residential-requirements.ts'
-import { safeguardingCalls } from './safeguarding.ts'
 
 const config = { access: 'forms:student', shownTo: 'whoever stands in' } as const
-
-/** What the server does for each declared form. */
-const forms: readonly FormCalls[] = [
-  personalDetailsCalls,
-  emergencyContactCalls,
-  residentialRequirementCalls,
-  safeguardingCalls,
-  dbsCalls,
-  learningSupportCalls,
-  folderRequestCalls,
-]
 
 /** The calls of the student portal (Specification §7): everybody gets what is theirs and nothing else. */
 export function registerStudentFormRoutes(app: App, services: Services & { readonly door: Door }): void {
   const { database, college } = services
-  for (const form of forms) registerStudentForm(app, services, form)
+  for (const form of declaredForms) registerStudentForm(app, services, form)
   registerEnrolmentFormRoutes(app, services)
   registerHesaFormRoutes(app, services)
   registerEmergencyContactDetails(app, services)
   registerEmailChangeRoutes(app, services)
+  registerConfirmLinkRoutes(app, services)
   registerInductionRoutes(app, services)
   registerItSupportRoutes(app, services)
   registerStudiesRoutes(app, services)

@@ -4,7 +4,7 @@ import { useLocation } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { useConfig } from '#platform/api/config.ts'
 import { type FormNotice, type FormParts, MailedFormPage } from './MailedFormPage.tsx'
-import { type OneTimeFormCalls, type OpenedForm, openedFormQuery } from './mailed-form.ts'
+import { type LinkCalls, type OpenedForm, openedFormQuery } from './mailed-form.ts'
 
 /** Where the link of a form leads that is sent once: the form, or in words why it is not needed. */
 export function OneTimeFormPage<Opened extends OpenedForm<OnceStanding>>({
@@ -29,8 +29,11 @@ export function OneTimeFormPage<Opened extends OpenedForm<OnceStanding>>({
 }
 
 interface OneTimeFormPageProps<Opened> {
-  readonly calls: OneTimeFormCalls<Opened>
-  readonly notices: Readonly<Record<'sent' | 'used' | 'closed', FormNotice>>
+  readonly calls: Pick<LinkCalls<Opened, unknown>, 'name' | 'open'>
+  readonly notices: Readonly<Record<'sent' | 'used' | 'closed', FormNotice>> & {
+    /** Where there is another way than to write to the office. */
+    readonly expired?: FormNotice
+  }
   readonly form: ComponentType<FormParts<Opened>>
 }
 
