@@ -1,22 +1,27 @@
-import type { StudentForm } from '@minster/domain/portal/forms/student-form'
+import { plainForms } from '@minster/domain/portal/student-forms/plain-forms'
 import type { ComponentType } from 'react'
 import type { Department, RecordPage } from '#kit/departments/department.ts'
 import type { FormParts } from './forms/StudentFormScreen.tsx'
 
-/** The screen of a declared form of the portal; the form comes with its own chunk. */
-function formScreen(
-  declared: () => Promise<StudentForm>,
-  parts: () => Promise<FormParts> = async () => ({}),
-): () => Promise<ComponentType> {
-  return async () => {
-    const [{ screenOfForm }, form, beside] = await Promise.all([
-      import('./forms/StudentFormScreen.tsx'),
-      declared(),
-      parts(),
-    ])
-    return screenOfForm(form, beside)
-  }
+/** What some of the plain forms show besides their fields. */
+const partsOfForms: Readonly<Record<string, () => Promise<FormParts>>> = {
+  '/forms/personal-details': async () => ({ reach: (await import('./forms/NewEmail.tsx')).NewEmail }),
 }
+
+/** The screens of forms that are nothing but their declaration, which comes with its own chunk. */
+const formScreens = Object.fromEntries(
+  Object.entries(plainForms).map(([path, declared]) => [
+    path,
+    async (): Promise<ComponentType> => {
+      const [{ screenOfForm }, form, parts] = await Promise.all([
+        import('./forms/StudentFormScreen.tsx'),
+        declared(),
+        partsOfForms[path]?.(),
+      ])
+      return screenOfForm(form, parts)
+    },
+  ]),
+)
 
 const studentRequestPage = async (): Promise<RecordPage> =>
   (await import('./requests/RequestScreen.tsx')).RequestScreen
@@ -24,6 +29,7 @@ const studentRequestPage = async (): Promise<RecordPage> =>
 /** The screens of the students' portal, and those of the office for its requests. */
 export const portal: Department = {
   screens: {
+    ...formScreens,
     '/forms': async () => (await import('./forms/FormsHome.tsx')).FormsHome,
     '/forms/enrolment': async () => (await import('./enrolment/EnrolmentScreen.tsx')).EnrolmentScreen,
     '/forms/hesa': async () => {
@@ -31,32 +37,10 @@ export const portal: Department = {
       return () => <HesaQuestions />
     },
     '/forms/intentions': async () => (await import('./enrolment/IntentionScreen.tsx')).IntentionScreen,
-    '/forms/personal-details': formScreen(
-      async () => (await import('@minster/domain/portal/student-forms/personal-details')).personalDetails,
-      async () => ({ reach: (await import('./forms/NewEmail.tsx')).NewEmail }),
-    ),
     '/forms/extensions/requests': async () =>
       (await import('./extensions/ExtensionScreen.tsx')).ExtensionScreen,
-    '/forms/emergency-contacts': formScreen(
-      async () => (await import('@minster/domain/portal/student-forms/emergency-contacts')).emergencyContacts,
-    ),
     '/forms/interruption': async () => (await import('./forms/InterruptionPage.tsx')).InterruptionPage,
     '/forms/requests': async () => (await import('./forms/RequestsPage.tsx')).RequestsPage,
-    '/forms/residential-requirements': formScreen(
-      async () =>
-        (await import('@minster/domain/portal/student-forms/residential-requirements'))
-          .residentialRequirements,
-    ),
-    '/forms/learning-support': formScreen(
-      async () => (await import('@minster/domain/portal/student-forms/learning-support')).learningSupport,
-    ),
-    '/forms/safeguarding': formScreen(
-      async () => (await import('@minster/domain/portal/student-forms/safeguarding')).safeguarding,
-    ),
-    '/forms/dbs': formScreen(async () => (await import('@minster/domain/portal/student-forms/dbs')).dbs),
-    '/forms/folder-request': formScreen(
-      async () => (await import('@minster/domain/portal/student-forms/folder-request')).folderRequest,
-    ),
     '/forms/induction': async () => (await import('./induction/Induction.tsx')).Induction,
     '/forms/finance-details': async () => (await import('./forms/FinanceDetails.tsx')).FinanceDetails,
     '/forms/itsupport': async () => (await import('./it-support/ItSupport.tsx')).ItSupport,

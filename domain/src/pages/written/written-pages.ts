@@ -4,15 +4,8 @@ import { can } from '#kit/permissions/permissions.ts'
 import type { Features } from '#platform/features/features.ts'
 import { ownExtensionCalls } from '#portal/extensions/extension-calls.ts'
 import { portalCalls, studentFormCalls } from '#portal/forms/form-calls.ts'
-import { knownForm } from '#portal/forms/form-keys.ts'
 import type { StudentForm } from '#portal/forms/student-form.ts'
-import { dbs } from '#portal/student-forms/dbs.ts'
-import { emergencyContacts } from '#portal/student-forms/emergency-contacts.ts'
-import { folderRequest } from '#portal/student-forms/folder-request.ts'
-import { learningSupport } from '#portal/student-forms/learning-support.ts'
-import { personalDetails } from '#portal/student-forms/personal-details.ts'
-import { residentialRequirements } from '#portal/student-forms/residential-requirements.ts'
-import { safeguarding } from '#portal/student-forms/safeguarding.ts'
+import { plainForms } from '#portal/student-forms/plain-forms.ts'
 import { entryTo, routeAt } from '../routes.ts'
 import { applicationPageOf } from './application-page.ts'
 import { extensionsPageOf } from './extensions-page.ts'
@@ -43,21 +36,16 @@ interface Written {
 }
 type Student = ReturnType<(typeof accountReply)['parse']>['user']['student']
 
-/** Forms whose page is made of their declaration and nothing else. */
-const plainForms: readonly StudentForm[] = [
-  personalDetails,
-  emergencyContacts,
-  residentialRequirements,
-  safeguarding,
-  dbs,
-  learningSupport,
-  folderRequest,
-]
-
 const homeReply = portalCalls.calls['GET /api/forms/student/home'].reply
 const formReply = studentFormCalls.calls['GET /api/forms/student/:form'].reply
 const extensionReply = ownExtensionCalls.calls['GET /api/forms/student/extension-request'].reply
 const applicationReply = applyCalls.calls['GET /api/forms/applicant'].reply
+
+const writtenForms = await Promise.all(
+  Object.entries(plainForms).map(
+    async ([path, declared]) => [path, writtenForm(path, await declared())] as const,
+  ),
+)
 
 const pages: Readonly<Record<string, Written>> = {
   '/forms': {
@@ -90,11 +78,10 @@ const pages: Readonly<Record<string, Written>> = {
     write: (reply, user, { features, step }) =>
       applicationPageOf(applicationReply.parse(reply).data, { name: user.name, features, step }),
   },
-  ...Object.fromEntries(plainForms.map((form) => [knownForm(form.key).path, writtenForm(form)])),
+  ...Object.fromEntries(writtenForms),
 }
 
-function writtenForm(form: StudentForm): Written {
-  const { path } = knownForm(form.key)
+function writtenForm(path: string, form: StudentForm): Written {
   return {
     call: `/api/forms/student/${form.key}`,
     write(reply, user, around) {
