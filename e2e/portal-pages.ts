@@ -13,6 +13,7 @@ export const portalPages: readonly (readonly [path: string, heading: string | Re
   ['/forms/emergency-contacts', 'Emergency contacts'],
   ['/forms/interruption', /Interruption/],
   ['/forms/requests', /[Rr]equests?/],
+  ['/forms/requests/letter', 'Letter of status'],
   ['/forms/learning-support', 'Learning support'],
   ['/forms/safeguarding', 'Safeguarding'],
   ['/forms/dbs', 'DBS'],

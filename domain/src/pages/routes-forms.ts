@@ -28,6 +28,7 @@ export const formRoutes: readonly Route[] = [
   form('/forms/emergency-contacts', 'Emergency contacts'),
   form('/forms/interruption', 'Interruption of studies'),
   form('/forms/requests', 'Requests to the college'),
+  { ...form('/forms/requests/letter', 'Letter of status'), switchedBy: '/forms/requests' },
   form('/forms/learning-support', 'Learning support'),
   form('/forms/safeguarding', 'Safeguarding'),
   form('/forms/dbs', 'DBS'),

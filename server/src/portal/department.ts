@@ -17,6 +17,8 @@ import { remindOfReturns } from './interruptions/remind.ts'
 import { registerInterruptionRoutes } from './interruptions/routes.ts'
 import { interruptionRules } from './interruptions/rules.ts'
 import { isFileOfOwnTicket } from './it-support/file.ts'
+import { isOwnLetter } from './letters/file.ts'
+import { registerLetterRoutes } from './letters/routes.ts'
 import { proposalRules } from './requests/proposal-rules.ts'
 import { registerStudentRequestRoutes } from './requests/routes.ts'
 import { studentRequestRules } from './requests/rules.ts'
@@ -39,7 +41,7 @@ export const portal: Department = {
       seenRules(parts),
     ),
   links: [bursaryLinks],
-  readsFile: [isOwnEvidence, isOwnFormFile, isInductionFile, isFileOfOwnTicket, isFileOfThread],
+  readsFile: [isOwnEvidence, isOwnFormFile, isInductionFile, isFileOfOwnTicket, isFileOfThread, isOwnLetter],
   mailRefused: [marksBounced(bursaryReferenceForm)],
   async routes(app, services) {
     registerInterruptionRoutes(app, services)
@@ -49,6 +51,7 @@ export const portal: Department = {
     registerBursaryRoutes(app, services)
     registerExtensionRoutes(app, services)
     registerThreadRoutes(app, services)
+    await registerLetterRoutes(app, services)
   },
   works: [
     {

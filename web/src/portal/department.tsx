@@ -40,7 +40,8 @@ export const portal: Department = {
     '/forms/extensions/requests': async () =>
       (await import('./extensions/ExtensionScreen.tsx')).ExtensionScreen,
     '/forms/interruption': async () => (await import('./forms/InterruptionPage.tsx')).InterruptionPage,
-    '/forms/requests': async () => (await import('./forms/RequestsPage.tsx')).RequestsPage,
+    '/forms/requests': async () => (await import('./letters/RequestsScreen.tsx')).RequestsScreen,
+    '/forms/requests/letter': async () => (await import('./letters/RequestsScreen.tsx')).RequestsScreen,
     '/forms/induction': async () => (await import('./induction/Induction.tsx')).Induction,
     '/forms/finance-details': async () => (await import('./forms/FinanceDetails.tsx')).FinanceDetails,
     '/forms/itsupport': async () => (await import('./it-support/ItSupport.tsx')).ItSupport,

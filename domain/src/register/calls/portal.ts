@@ -9,6 +9,7 @@ import type {
   ownInterruptionCalls,
 } from '#portal/interruptions/interruption-calls.ts'
 import type { itSupportCalls } from '#portal/it-support/it-support-calls.ts'
+import type { ownLetterCalls } from '#portal/letters/own-letter-calls.ts'
 import type { inboxCalls, ownRequestCalls } from '#portal/requests/student-request-calls.ts'
 import type { ownRecordCalls } from '#portal/student-forms/own-record-calls.ts'
 import type { ownStudyCalls } from '#portal/studies/own-study-calls.ts'
@@ -27,6 +28,7 @@ export type PortalCalls = (typeof bursaryCalls)['calls'] &
   (typeof interruptionRequestCalls)['calls'] &
   (typeof ownInterruptionCalls)['calls'] &
   (typeof itSupportCalls)['calls'] &
+  (typeof ownLetterCalls)['calls'] &
   (typeof inboxCalls)['calls'] &
   (typeof ownRequestCalls)['calls'] &
   (typeof ownThreadCalls)['calls'] &

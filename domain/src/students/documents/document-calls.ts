@@ -8,15 +8,18 @@ import { documentRunKind } from './document-runs.ts'
 const kind = z.enum(documentKindNames, 'There is no such document.')
 const day = z.iso.date('A day is written 2026-09-14.')
 
+/** Whom a document is for. */
+export const documentAddressee = z
+  .string()
+  .trim()
+  .max(300, 'At most 300 characters.')
+  .transform((words) => words || undefined)
+  .exactOptional()
+  .meta({ description: 'Whom it is for; without it "To whom it may concern".' })
+
 /** What may be said of any document that is made. */
 const options = {
-  addressee: z
-    .string()
-    .trim()
-    .max(300, 'At most 300 characters.')
-    .transform((words) => words || undefined)
-    .exactOptional()
-    .meta({ description: 'Whom it is for; without it "To whom it may concern".' }),
+  addressee: documentAddressee,
   from: day.exactOptional().meta({ description: 'First day of a certificate of attendance.' }),
   to: day.exactOptional().meta({ description: 'Last day of a certificate of attendance.' }),
 }
@@ -40,6 +43,8 @@ const madeDocument = z.object({
   addressee: z.string().nullable(),
   madeAt: z.string(),
   madeBy: z.string().nullable(),
+  /** The student made it through the portal. */
+  isByStudent: z.boolean(),
   /** Address of the PDF; none for one that was made for many at once. */
   content: z.string().nullable(),
 })

@@ -1,15 +1,18 @@
 import { engagementStatuses, type Standing } from '#college/studies/status.ts'
-import { lacking, onDay, type Saying, type Study, studentAt } from './study.ts'
+import { lacking, onDay, type Refusal, type Study, studentAt } from './study.ts'
+
+/** What a status letter says, or why it says nothing. */
+export type StatusSaying = { readonly sentence: string } | Refusal
 
 /**
  * Answers what a status letter says of an engagement on a day, or why there can be none. It states what banks and
  * councils rely on, so it is refused rather than vague, and gives no reason why somebody left.
  */
-export function statusStatement(study: Study, today: string): Saying {
+export function statusStatement(study: Study, today: string): StatusSaying {
   return sayings[engagementStatuses[study.status].standing](study, today)
 }
 
-const sayings: Readonly<Record<Standing, (study: Study, today: string) => Saying>> = {
+const sayings: Readonly<Record<Standing, (study: Study, today: string) => StatusSaying>> = {
   'to begin': ({ name, programme, pace, start, expectedEnd }, today) =>
     lacking({ Start: start }) ?? {
       sentence: [
@@ -25,6 +28,7 @@ const sayings: Readonly<Record<Standing, (study: Study, today: string) => Saying
     if (expectedEnd !== null && expectedEnd < today)
       return {
         refused: `The expected end, ${onDay(expectedEnd)}, has passed. Set a new one under Studies, or complete the engagement.`,
+        toStudent: `The day on which we expected your studies to end, ${onDay(expectedEnd)}, has passed.`,
       }
     const isToCome = start > today
     return {
@@ -45,14 +49,17 @@ const sayings: Readonly<Record<Standing, (study: Study, today: string) => Saying
   'put off': ({ name, programme, pace }) => ({
     sentence: `${name} has a place as ${studentAt(pace)} on the programme ${programme}, the start of which is deferred. They are not enrolled at present.`,
   }),
-  'never began': () => ({ refused: 'They never began this programme, so there is nothing to confirm.' }),
+  'never began': () => ({
+    refused: 'They never began this programme, so there is nothing to confirm.',
+    toStudent: 'You did not begin this programme, so there is nothing to confirm.',
+  }),
   'residentials only': ({ name, programme, start }) =>
     lacking({ Start: start }) ?? {
       sentence: `${name} takes part in the residential teaching of the programme ${programme} since ${onDay(start)}. They are not enrolled for its award.`,
     },
 }
 
-function ended({ name, programme, pace, start, end }: Study, last: string): Saying {
+function ended({ name, programme, pace, start, end }: Study, last: string): StatusSaying {
   return (
     lacking({ Start: start, End: end }) ?? {
       sentence: `${name} was enrolled as ${studentAt(pace)} on the programme ${programme} from ${onDay(start)} to ${onDay(end)}. ${last}`,

@@ -21,6 +21,12 @@ export interface Study {
 /** What a document may say, or why it cannot be made, in words for whoever wants to make it. */
 export type Saying = { readonly sentence: string } | { readonly refused: string }
 
+/** Why a letter cannot be made, to the office that can mend it and to the student who cannot. */
+export interface Refusal {
+  readonly refused: string
+  readonly toStudent: string
+}
+
 /** Answers "a part-time student", and "a student" where the pace is not known. */
 export function studentAt(pace: StudyPace | null): string {
   if (pace === null) return 'a student'
@@ -28,11 +34,14 @@ export function studentAt(pace: StudyPace | null): string {
 }
 
 /** Answers the first of some days that a document needs and that nobody filled in, as a refusal; null for none. */
-export function lacking(days: Readonly<Record<string, string | null>>): { readonly refused: string } | null {
+export function lacking(days: Readonly<Record<string, string | null>>): Refusal | null {
   const [missing] = Object.entries(days).find(([, day]) => !isKnown(day)) ?? []
   return missing === undefined
     ? null
-    : { refused: `${missing} is not known. Fill it in under Studies, then make the document.` }
+    : {
+        refused: `${missing} is not known. Fill it in under Studies, then make the document.`,
+        toStudent: `Your record does not say this yet: ${missing}.`,
+      }
 }
 
 /** 1970 is how older records say that nobody knows (Specification §9). */

@@ -33,6 +33,7 @@ const further: Readonly<Partial<Record<StudentFormKey, readonly Sending[]>>> = {
   'bursary-application': [['post', `threads/bursary-application/${nothing}/messages`, { body: 'Words' }]],
   requests: [
     ['post', 'requests'],
+    ['post', 'letters', {}],
     ['post', `threads/requests/${nothing}/messages`, { body: 'Words' }],
     ['delete', `requests/${nothing}`],
   ],

@@ -22,6 +22,11 @@ const mediaTypes: Readonly<Record<string, string>> = {
 }
 const logoSize: readonly [number, number] = [120, 56]
 
+/** Whether the college has said anything of what stands at the head of its letters. */
+export function hasLetterhead({ letterhead: { name, address, logo } }: Pick<College, 'letterhead'>): boolean {
+  return name !== undefined || address.length > 0 || logo !== undefined
+}
+
 /** The letterhead of the college. Its logo is read once; one that is not there stops the start. */
 export function letterheadOf(
   { title, office, letterhead }: Pick<College, 'title' | 'office' | 'letterhead'>,

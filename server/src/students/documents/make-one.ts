@@ -8,11 +8,11 @@ import {
 } from '@minster/domain/students/documents/document-kinds'
 import type { Disk } from 'flydrive'
 import type { Door } from '#kit/records/store.ts'
-import type { Database, Queryable } from '#platform/db/connect.ts'
+import type { Database, Queryable, Transaction } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { print } from '#platform/print/print.ts'
 import { chosenEngagement, composeDocument, type DocumentOptions, paperOf } from './compose.ts'
-import { readFacts, type StudentFacts, visibleStudents } from './facts.ts'
+import { readFacts, type StudentFacts, type VisibleRows, visibleStudents } from './facts.ts'
 import { keepBytes, pdfType } from './keep-bytes.ts'
 import type { Letterhead } from './letterhead.ts'
 import { documentWordsOf } from './words.ts'
@@ -34,9 +34,25 @@ export interface MakingParts {
   readonly letterhead: () => Letterhead
 }
 
-/** The student of that id, of whom the caller may make documents; to others there is none. */
-export async function studentFor(db: Queryable, id: string, caller: Caller): Promise<StudentFacts> {
-  const student = (await readFacts(db, [id], visibleStudents(caller))).get(id)
+/** Who makes a document: of which students, and what has to hold besides when it is written down. */
+export interface Maker {
+  readonly caller: Caller
+  readonly visible: VisibleRows
+  readonly demand?: (tx: Transaction) => Promise<void>
+}
+
+/** The office makes documents of the students it has the permission for. */
+export function officeMaker(caller: Caller): Maker {
+  return { caller, visible: visibleStudents(caller) }
+}
+
+/** The student of that id, of whom somebody may make documents; to others there is none. */
+export async function studentFor(
+  db: Queryable,
+  id: string,
+  { visible }: Pick<Maker, 'visible'>,
+): Promise<StudentFacts> {
+  const student = (await readFacts(db, [id], visible)).get(id)
   if (!student) throw new AppError('NOT_FOUND', 'This student does not exist.')
   return student
 }
@@ -45,12 +61,12 @@ export async function studentFor(db: Queryable, id: string, caller: Caller): Pro
 export async function draftOf(
   parts: Pick<MakingParts, 'database' | 'letterhead'>,
   asked: DocumentRequest,
-  caller: Caller,
+  maker: Maker,
   today: string,
 ): Promise<Uint8Array> {
   const reference = 'DRAFT'
   const letterhead = parts.letterhead()
-  const { part } = await composed(parts.database, letterhead, asked, caller, today, reference)
+  const { part } = await composed(parts.database, letterhead, asked, maker, today, reference)
   return print(paperOf(`${documentKinds[asked.kind].title}, draft`, letterhead, reference), [part])
 }
 
@@ -58,18 +74,20 @@ export async function draftOf(
 export async function makeOne(
   { database, door, disk, letterhead: letterheadNow }: MakingParts,
   asked: DocumentRequest,
-  caller: Caller,
+  maker: Maker,
   today: string,
 ): Promise<string> {
+  const { caller, demand } = maker
   const reference = documentReference(asked.kind, today, randomBytes(8))
   const letterhead = letterheadNow()
-  const { part, engagement } = await composed(database, letterhead, asked, caller, today, reference)
+  const { part, engagement } = await composed(database, letterhead, asked, maker, today, reference)
   const { title } = documentKinds[asked.kind]
   const bytes = await print(paperOf(`${title}, ${reference}`, letterhead), [part])
   const kept = await keepBytes(disk, bytes)
   const how = { caller, byRule: true }
   try {
     return await database.transaction(async (tx) => {
+      await demand?.(tx)
       const file = await door.create(
         tx,
         collectionOf('files'),
@@ -107,11 +125,11 @@ async function composed(
   database: Database,
   letterhead: Letterhead,
   { student: id, kind, engagement: chosen, options }: DocumentRequest,
-  caller: Caller,
+  maker: Maker,
   today: string,
   reference: string,
 ) {
-  const student = await studentFor(database, id, caller)
+  const student = await studentFor(database, id, maker)
   const engagement = chosenEngagement(student, chosen, today)
   const words = await documentWordsOf(database, kind)
   const part = composeDocument({ kind, words, letterhead, options, today }, student, engagement, reference)

@@ -24,12 +24,12 @@ import { serveUnread } from '#platform/http/serve.ts'
 import { renderStatement } from './compose.ts'
 import { type EngagementFacts, makesDocuments, type StudentFacts, studentRecords } from './facts.ts'
 import { letterheadOf } from './letterhead.ts'
-import { draftOf, makeOne, studentFor } from './make-one.ts'
+import { draftOf, makeOne, officeMaker, studentFor } from './make-one.ts'
 import { registerRunRoutes } from './run-routes.ts'
 import { sendPdf } from './send-pdf.ts'
 import { registerDocumentTemplateRoutes } from './template-routes.ts'
 
-const { f, d } = tables({ f: 'files', d: 'student-documents' })
+const { f, d, s } = tables({ f: 'files', d: 'student-documents', s: 'students' })
 const { u } = optional(tables({ u: 'users' }))
 
 /** Which documents can be made of a student, for each engagement with what it would say or why not. */
@@ -67,11 +67,12 @@ async function readMade(db: Queryable, student: string): Promise<MadeDocument[]>
     addressee: d.addressee,
     created_at: d.createdAt,
     made_by: u.name,
+    by_student: sql<boolean>`coalesce(${u.person} = ${s.person}, false)`,
     file: sql<string | null>`(select ${f.id} from ${f} where ${f.id} = ${d.file} and ${alive(f)})`,
   })`
-    from ${d} left join ${u} on ${u.id} = ${d.madeBy}
+    from ${d} join ${s} on ${s.id} = ${d.student} left join ${u} on ${u.id} = ${d.madeBy}
     where ${d.student} = ${student} and ${alive(d)} order by ${d.createdAt} desc, ${d.id}`)
-  return rows.flatMap(({ id, kind, reference, addressee, created_at, made_by, file }) =>
+  return rows.flatMap(({ id, kind, reference, addressee, created_at, made_by, by_student, file }) =>
     isDocumentKind(kind)
       ? [
           {
@@ -81,6 +82,7 @@ async function readMade(db: Queryable, student: string): Promise<MadeDocument[]>
             addressee,
             madeAt: new Date(created_at).toISOString(),
             madeBy: made_by,
+            isByStudent: by_student,
             content: file === null ? null : `/api/files/${file}/content`,
           },
         ]
@@ -105,7 +107,7 @@ export async function registerDocumentRoutes(
   /** What is unknown comes before what is wrong with the asking. */
   async function readReportQuery(request: FastifyRequest) {
     const student = idOf(request, studentRecords)
-    const { engagements } = await studentFor(database, student, callerOf(request))
+    const { engagements } = await studentFor(database, student, officeMaker(callerOf(request)))
     const { kind, engagement, ...options } = parsed(
       documentCalls.calls['POST /api/students/:id/documents'].body,
       request.body,
@@ -118,7 +120,7 @@ export async function registerDocumentRoutes(
   }
 
   serveUnread(app, documentCalls, 'GET /api/students/:id/documents', config, async (request) => {
-    const student = await studentFor(database, idOf(request, studentRecords), callerOf(request))
+    const student = await studentFor(database, idOf(request, studentRecords), officeMaker(callerOf(request)))
     return {
       data: { ...offeredFor(student, clock.today()), made: await readMade(database, student.id) },
     }
@@ -131,14 +133,14 @@ export async function registerDocumentRoutes(
     config,
     async (request, reply) => {
       const asked = await readReportQuery(request)
-      const bytes = await draftOf(parts, asked, callerOf(request), clock.today())
+      const bytes = await draftOf(parts, asked, officeMaker(callerOf(request)), clock.today())
       return sendPdf(reply, bytes, `${asked.kind}-draft.pdf`, 'inline')
     },
   )
 
   serveUnread(app, documentCalls, 'POST /api/students/:id/documents', config, async (request) => {
     const asked = await readReportQuery(request)
-    const id = await makeOne(parts, asked, callerOf(request), clock.today())
+    const id = await makeOne(parts, asked, officeMaker(callerOf(request)), clock.today())
     const made = (await readMade(database, asked.student)).find((one) => one.id === id)
     if (!made) throw new AppError('NOT_FOUND', 'This document does not exist.')
     return { data: made }

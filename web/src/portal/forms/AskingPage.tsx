@@ -6,11 +6,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { PortalHeading } from './PortalTitle.tsx'
 import { ReceiptCard } from './ReceiptCard.tsx'
-import { FormScreen } from './StudentFormScreen.tsx'
+import { type FormParts, FormScreen } from './StudentFormScreen.tsx'
 import { useFormTitle } from './use-form-title.ts'
 
 /** A page that says how things stand first, and opens the form when one wants it; the step of the form is in the address. */
-export function AskingPage({ query, form, ask, beneath, children }: AskingProps) {
+export function AskingPage({ query, form, ask, parts, beneath, children }: AskingProps) {
   const { step }: { step?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()
   const title = useFormTitle(form)
@@ -28,7 +28,7 @@ export function AskingPage({ query, form, ask, beneath, children }: AskingProps)
       />
     )
   if (typeof step === 'string' && step !== '')
-    return <FormScreen query={query} form={form} onSent={setReceipt} />
+    return <FormScreen query={query} form={form} {...(parts && { parts })} onSent={setReceipt} />
   return (
     <>
       <PortalHeading>{title}</PortalHeading>
@@ -52,6 +52,8 @@ interface AskingProps {
   readonly form: StudentForm
   /** What the button says that opens the form; null where nothing can be asked now. */
   readonly ask: string | null
+  /** What the form shows besides its fields. */
+  readonly parts?: FormParts
   /** What is less wanted than the form. */
   readonly beneath?: ReactNode
   readonly children: ReactNode

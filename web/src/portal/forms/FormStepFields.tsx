@@ -2,6 +2,7 @@ import { Box } from '@mantine/core'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import { isRequired, isShown } from '@minster/domain/kit/record/missing'
 import { type FormStep, fieldsOfFormStep, type StudentForm } from '@minster/domain/portal/forms/student-form'
+import type { ReactNode } from 'react'
 import { HiddenAnswer } from '#kit/records/HiddenAnswer.tsx'
 import { PortalInput } from '#kit/records/PortalInput.tsx'
 import layout from '#kit/records/portal-form.module.css'
@@ -10,7 +11,7 @@ import { fieldIdOf } from './form-field-id.ts'
 import { useCollegeOptions } from './use-college-options.ts'
 
 /** The fields of one screen, those that belong to what was answered so far. */
-export function FormStepFields({ form, step, kept, keeper, covered = [] }: FieldsProps) {
+export function FormStepFields({ form, step, kept, keeper, covered = [], renderBeneath }: FieldsProps) {
   const shown = fieldsOfFormStep(form, step).filter((placed) => isShown(placed, kept.values))
   const options = useCollegeOptions(shown.map(({ field }) => field))
   const headings = headingsOf(form, shown)
@@ -43,6 +44,7 @@ export function FormStepFields({ form, step, kept, keeper, covered = [] }: Field
                 onLeave={() => void keeper.flush()}
               />
             )}
+            {renderBeneath?.(path)}
           </Box>
         )
       })}
@@ -79,4 +81,6 @@ interface FieldsProps {
   readonly keeper: FormKeeper
   /** Paths of what the reader may not see. */
   readonly covered?: readonly string[]
+  /** What is shown beneath the field at a path. */
+  readonly renderBeneath?: (path: string) => ReactNode
 }

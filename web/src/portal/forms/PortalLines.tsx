@@ -11,7 +11,7 @@ export function PortalLines({ bare = false, ...props }: PortalLinesProps) {
 }
 
 /** One of them, which leads somewhere as a whole where it says so. */
-export function PortalLine({ to, before, beside, isBroad = false, children }: PortalLineProps) {
+export function PortalLine({ to, file, before, beside, isBroad = false, children }: PortalLineProps) {
   const line = (
     <>
       {before}
@@ -21,6 +21,14 @@ export function PortalLine({ to, before, beside, isBroad = false, children }: Po
       {beside}
     </>
   )
+  if (file !== undefined)
+    return (
+      <li>
+        <a href={file} className={classes.line} target="_blank" rel="noreferrer">
+          {line}
+        </a>
+      </li>
+    )
   if (to === undefined)
     return (
       <li>
@@ -47,6 +55,8 @@ interface PortalLinesProps extends Omit<ComponentProps<'ul'>, 'className'> {
 }
 interface PortalLineProps {
   readonly to?: string | undefined
+  /** The address of a file it opens beside the page. */
+  readonly file?: string
   readonly before?: ReactNode
   readonly beside?: ReactNode
   /** Its words need room of their own beside what is large. */

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Box, Text, VisuallyHidden } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { requestForm } from '@minster/domain/portal/forms/requests'
 import {
@@ -17,6 +17,8 @@ import { AskingPage } from './AskingPage.tsx'
 import { ownRequestsQuery, type RequestsHeld, takeRequestBack } from './own-requests.ts'
 import { PortalCard } from './PortalCard.tsx'
 import { PortalContent } from './PortalContent.tsx'
+import { PortalLine, PortalLines } from './PortalLines.tsx'
+import type { FormParts } from './StudentFormScreen.tsx'
 import { TakeBack } from './TakeBack.tsx'
 
 /** What a state means to who asked. */
@@ -63,16 +65,16 @@ interface OwnRequestCardProps {
 }
 
 /** What a student asked the college for in words, with the answers, and the way to ask again. */
-export function RequestsPage() {
+export function RequestsPage({ parts }: { readonly parts: FormParts }) {
   const own = useQuery(ownRequestsQuery)
   return (
     <PortalContent query={own} path="/forms/requests" title={requestForm.title}>
-      {(held) => <Requests query={own} held={held} />}
+      {(held) => <Requests query={own} held={held} parts={parts} />}
     </PortalContent>
   )
 }
 
-function Requests({ query, held }: RequestsProps) {
+function Requests({ query, held, parts }: RequestsProps) {
   const navigate = useNavigate()
   // Whoever may not see it all while signed in as the student sees none of it.
   const threads = useOwnThreads('requests', !held.alongside)
@@ -80,10 +82,20 @@ function Requests({ query, held }: RequestsProps) {
   const ask = draft === null ? 'Ask for something' : 'Go on with what you began'
   const again = () => void navigate({ to: '.', search: { step: requestForm.steps[0]?.key ?? '' } })
   return (
-    <AskingPage query={query} form={requestForm} ask={refused === null ? ask : null}>
+    <AskingPage query={query} form={requestForm} ask={refused === null ? ask : null} parts={parts}>
       <Muted size="lg" mb="lg" maw="60ch">
         {refused ?? requestForm.intro}
       </Muted>
+      <Box mb="lg">
+        <PortalLines>
+          <PortalLine to="/forms/requests/letter">
+            Letter of status
+            <Text component="small" fz="md" c="dimmed">
+              For a bank, a council or a landlord: make it yourself.
+            </Text>
+          </PortalLine>
+        </PortalLines>
+      </Box>
       {threads.map((thread, index) => (
         <OwnRequestCard
           key={thread.id}
@@ -99,4 +111,5 @@ function Requests({ query, held }: RequestsProps) {
 interface RequestsProps {
   readonly query: UseQueryResult<RequestsHeld>
   readonly held: RequestsHeld
+  readonly parts: FormParts
 }

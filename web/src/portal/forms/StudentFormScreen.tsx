@@ -20,8 +20,13 @@ import { ReceiptCard } from './ReceiptCard.tsx'
 import { useFormDraft } from './use-form-draft.ts'
 import { useFormTitle } from './use-form-title.ts'
 
-/** What a form shows besides its fields, by the key of a screen: beneath its introduction. */
-export type FormParts = Readonly<Record<string, ComponentType<{ readonly held: StudentFormReply }>>>
+/** What a form shows besides its fields: by the key of a screen beneath its introduction, by the path of a field beneath that. */
+export type FormParts = Readonly<Record<string, ComponentType<FormPartProps>>>
+export interface FormPartProps {
+  readonly held: StudentFormReply
+  /** What was filled in so far. */
+  readonly values: FormValues
+}
 
 /** The screen of a declared form. */
 export function screenOfForm(form: StudentForm, parts: FormParts = {}): ComponentType {
@@ -95,7 +100,7 @@ function OpenForm({ form, held, parts, above, onSent }: OpenFormProps) {
       }
       renderStep={(step, shown) => (
         <>
-          <Part of={parts[step.key]} held={held} />
+          <Part of={parts[step.key]} held={held} values={shown.values} />
           {isFactsAndOffer(held.alongside) && (
             <Alongside
               of={held.alongside}
@@ -104,7 +109,14 @@ function OpenForm({ form, held, parts, above, onSent }: OpenFormProps) {
               onTake={takeOver}
             />
           )}
-          <FormStepFields form={form} step={step} kept={shown} keeper={keeper} covered={held.covered} />
+          <FormStepFields
+            form={form}
+            step={step}
+            kept={shown}
+            keeper={keeper}
+            covered={held.covered}
+            renderBeneath={(path) => <Part of={parts[path]} held={held} values={shown.values} />}
+          />
         </>
       )}
       onSent={onSent ?? setReceipt}
@@ -112,14 +124,12 @@ function OpenForm({ form, held, parts, above, onSent }: OpenFormProps) {
   )
 }
 
-function Part({
-  of: Shown,
-  held,
-}: {
+function Part({ of: Shown, ...props }: PartProps): ReactNode {
+  return Shown ? <Shown {...props} /> : null
+}
+
+interface PartProps extends FormPartProps {
   readonly of: FormParts[string] | undefined
-  readonly held: StudentFormReply
-}): ReactNode {
-  return Shown ? <Shown held={held} /> : null
 }
 
 interface StudentFormScreenProps {

@@ -116,7 +116,7 @@ function MadePanel({ documents: { made } }: { readonly documents: StudentDocumen
       {made.length === 0 && <PanelWords>No document has been made yet.</PanelWords>}
       {made.length > 0 && (
         <Lines>
-          {made.map(({ id, kind, reference, addressee, madeAt, madeBy, content }) => (
+          {made.map(({ id, kind, reference, addressee, madeAt, madeBy, isByStudent, content }) => (
             <Group component="li" key={id} gap="md" align="baseline">
               <Box component="span" flex="1 1 16.25rem" miw={0}>
                 {content ? (
@@ -130,7 +130,11 @@ function MadePanel({ documents: { made } }: { readonly documents: StudentDocumen
                 {!content && <Muted span> among others in one PDF</Muted>}
               </Box>
               <span className="tabular">{reference}</span>
-              <Muted span>{[madeBy, formatDateTime(madeAt)].filter(Boolean).join(', ')}</Muted>
+              <Muted span>
+                {[isByStudent ? 'made by the student' : madeBy, formatDateTime(madeAt)]
+                  .filter(Boolean)
+                  .join(', ')}
+              </Muted>
             </Group>
           ))}
         </Lines>
