@@ -99,6 +99,13 @@ function MomentInput(props: InputProps<'dateTime'>) {
   )
 }
 
+/** Beside each other, with the means to take the answer away, in the narrowest column of a form. */
+const answer = {
+  size: 'xs',
+  flex: 'none',
+  styles: { label: { paddingInlineStart: 'var(--mantine-spacing-2xs)' } },
+} as const
+
 function YesNoInput(props: InputProps<'yesNo'>) {
   const { value, label, isRequired, isReadOnly, onChange } = props
   const isAnswered = typeof value === 'boolean'
@@ -108,9 +115,9 @@ function YesNoInput(props: InputProps<'yesNo'>) {
       value={isAnswered ? String(value) : ''}
       onChange={(chosen) => onChange(chosen === 'true')}
     >
-      <Group gap="xs" mih={36}>
-        <Radio value="true" label="Yes" size="xs" disabled={isReadOnly} />
-        <Radio value="false" label="No" size="xs" disabled={isReadOnly} />
+      <Group gap="sm" h={36} wrap="nowrap">
+        <Radio value="true" label="Yes" {...answer} disabled={isReadOnly} />
+        <Radio value="false" label="No" {...answer} disabled={isReadOnly} />
         {isAnswered && !isRequired && !isReadOnly && (
           <CloseButton
             size="sm"
