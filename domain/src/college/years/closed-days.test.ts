@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { whyCollegeClosed } from './closed-days.ts'
+import { describe, expect, it } from 'vitest'
+import { whyCollegeClosed, workingDaysBetween } from './closed-days.ts'
 
 it.each([
   ['2026-12-25', 'Christmas Day'],
@@ -8,6 +8,8 @@ it.each([
   ['2027-03-26', 'Good Friday'],
   ['2027-03-28', 'Easter Day'],
   ['2027-03-29', 'Easter Monday'],
+  ['2026-12-28', 'the day kept for Boxing Day'],
+  ['2026-08-31', 'the Summer bank holiday'],
   ['2026-12-19', 'a Saturday'],
   ['2026-12-20', 'a Sunday'],
   ['2026-12-18', null],
@@ -16,4 +18,25 @@ it.each([
   ['2027-03-30', null],
 ])('on %s nobody is there because of %s', (day, why) => {
   expect(whyCollegeClosed(day)).toBe(why)
+})
+
+describe('working days', () => {
+  it.each([
+    ['2026-11-20', '2026-11-20', 0, []],
+    ['2026-11-20', '2026-11-22', 0, []],
+    ['2026-11-20', '2026-11-23', 1, []],
+    ['2026-08-27', '2026-09-04', 5, ['2026-08-31']],
+    ['2026-04-02', '2026-04-10', 4, ['2026-04-03', '2026-04-06']],
+    ['2026-12-22', '2027-01-02', 5, ['2026-12-25', '2026-12-28', '2027-01-01']],
+    ['2027-12-23', '2027-12-29', 2, ['2027-12-27', '2027-12-28']],
+    ['2028-02-25', '2028-02-29', 2, []],
+    ['2026-10-23', '2026-10-26', 1, []],
+  ])('after %s until %s are %i', (after, until, count, closed) => {
+    const found = workingDaysBetween(after, until, 10)
+    expect([found.count, found.closed.map(({ day }) => day)]).toEqual([count, closed])
+  })
+
+  it('are counted no further than anybody asks', () => {
+    expect(workingDaysBetween('2026-11-20', '9026-11-20', 5).count).toBe(6)
+  })
 })

@@ -5,7 +5,14 @@ import { defineCalls, type Received } from '#platform/calls/calls.ts'
 import { dataOf, linked } from '#platform/calls/replies.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 
-const work = z.object({ title: z.string(), sitting: z.string(), mark: z.string() })
+const work = z.object({
+  title: z.string(),
+  sitting: z.string(),
+  /** As it counts towards the module. */
+  mark: z.string(),
+  /** Why it counts for less than it was marked, such as late work; null of any other. */
+  why: z.string().nullable(),
+})
 
 const taken = z.object({
   code: z.string(),

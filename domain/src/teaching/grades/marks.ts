@@ -1,6 +1,7 @@
 import type { CohortLevel } from '#college/programmes/cohorts.ts'
-import { addDays, weekdayOf } from '#platform/words/calendar.ts'
+import { type WorkingDays, workingDaysBetween } from '#college/years/closed-days.ts'
 import type { AssignmentMarking } from './assignment-markings.ts'
+import { lateWords } from './late-words.ts'
 
 /** What a piece of work is judged with; both are kept as text. */
 export const markPattern = /^(?:100|\d{1,2}|Pass|Fail)$/
@@ -59,8 +60,8 @@ export function passMarkOf(level: CohortLevel): number {
 
 /**
  * What late work may still earn, by the working days it is late at most: the pass mark up to five, nothing after them
- * (Durham University, Learning and Teaching Handbook for Common Awards, 6.2.5). Work marked without a number is not
- * capped: passed stays passed up to five days.
+ * (Durham University, Learning and Teaching Handbook for Common Awards, 6.2.5). A day late is late, a Saturday too: working
+ * days only say how long the cap holds. Work marked without a number is not capped: passed stays passed up to five days.
  */
 const latePenalties = [
   { days: 5, earns: 'pass mark' },
@@ -68,26 +69,14 @@ const latePenalties = [
 ] as const
 
 /** What lowered a mark. */
-export type Lowered = 'late' | 'too late' | 'resit'
+export type Lowered = 'late' | 'too late'
 
-/** In words, for those who ask why. */
-export const loweredWords: Readonly<Record<Lowered, string>> = {
-  late: 'Handed in late: no more than the pass mark',
-  'too late': 'Handed in more than five working days late: no mark',
-  resit: 'Resit: no more than the pass mark',
-}
-
-const saturday = 5
 /** However much later than this work comes, it earns the same. */
 const mostDaysLate = latePenalties[0].days
 
-/** Answers how many working days (Monday to Friday) work came after the day it was due; 0 when in time. */
-export function workingDaysLate(due: string, handedIn: string): number {
-  if (handedIn <= due) return 0
-  let days = 0
-  for (let day = addDays(due, 1); day <= handedIn && days <= mostDaysLate; day = addDays(day, 1))
-    if (weekdayOf(day) < saturday) days += 1
-  return days
+/** Answers the working days by which work came after the day it was due; null when it was in time. */
+export function latenessOf(due: string, handedIn: string): WorkingDays | null {
+  return handedIn <= due ? null : workingDaysBetween(due, handedIn, mostDaysLate)
 }
 
 /** What is known of one piece of somebody's work. */
@@ -103,23 +92,30 @@ export interface MarkedWork {
 /** A mark as it counts towards the module. */
 export interface Counted {
   readonly mark: string
-  readonly lowered: Extract<Lowered, 'late' | 'too late'> | null
+  readonly lowered: Lowered | null
+  /** What lowered it, in a line whoever reads the mark may see: "70 → 40: two working days late, due 27/08/2026". */
+  readonly why: string | null
 }
 
 /** Answers what an agreed mark counts for once it is seen whether the work came in time; null where none is agreed. */
 export function countedMark(work: MarkedWork, level: CohortLevel): Counted | null {
-  const { agreedMark, due, handedIn } = work
+  const { agreedMark, due, handedIn, lateAccepted } = work
   if (agreedMark === null) return null
-  const late = due === null || handedIn === null || work.lateAccepted ? 0 : workingDaysLate(due, handedIn)
-  if (late === 0) return { mark: agreedMark, lowered: null }
-  const penalty = latePenalties.find(({ days }) => late <= days)
-  if (penalty?.earns === 'nothing')
-    return { mark: agreedMark === 'Pass' ? 'Fail' : lowest(agreedMark), lowered: 'too late' }
-  const cap = passMarkOf(level)
-  if (Number(agreedMark) > cap) return { mark: String(cap), lowered: 'late' }
-  return { mark: agreedMark, lowered: null }
+  const lateness = due === null || handedIn === null || lateAccepted ? null : latenessOf(due, handedIn)
+  if (due === null || handedIn === null || lateness === null)
+    return { mark: agreedMark, lowered: null, why: null }
+  const mark = earnedBy(agreedMark, lateness, level)
+  if (mark === agreedMark && lateness.count <= mostDaysLate) return { mark, lowered: null, why: null }
+  return {
+    mark,
+    lowered: lateness.count <= mostDaysLate ? 'late' : 'too late',
+    why: `${mark === agreedMark ? mark : `${agreedMark} → ${mark}`}: ${lateWords({ due, handedIn, ...lateness })}`,
+  }
 }
 
-function lowest(mark: string): string {
-  return mark === 'Fail' ? mark : '0'
+function earnedBy(agreedMark: string, { count }: WorkingDays, level: CohortLevel): string {
+  const penalty = latePenalties.find(({ days }) => count <= days)
+  const isNumbered = agreedMark !== 'Pass' && agreedMark !== 'Fail'
+  if (penalty?.earns === 'nothing') return isNumbered ? '0' : 'Fail'
+  return isNumbered ? String(Math.min(Number(agreedMark), passMarkOf(level))) : agreedMark
 }

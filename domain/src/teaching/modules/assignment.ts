@@ -1,5 +1,6 @@
 import { choice, date, link, listed, longText, number, percentage, text } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
+import { inOrder } from '#kit/records/in-order.ts'
 import { assignmentMarkings } from '../grades/assignment-markings.ts'
 
 /** One piece of work that is asked of everybody who takes a module in one year. */
@@ -14,6 +15,10 @@ export const assignment = defineRecord({
     due: date('Due', {
       width: 4,
       help: 'The day for everybody. A student’s own day is later where an extension was granted.',
+    }),
+    resitDue: date('Due again', {
+      width: 4,
+      help: 'The day for those who sit it again. Left empty nothing of a resit counts as late.',
     }),
     weight: percentage('Weight', {
       width: 4,
@@ -34,9 +39,11 @@ export const assignment = defineRecord({
   sort: 'due,number,title',
   access: { view: 'modules:view', edit: 'modules:edit' },
   indexes: [['moduleInstance', 'due']],
-  check: ({ weight }) =>
-    weight !== null && (weight < 0 || weight > 100)
+  check: ({ weight, due, resitDue }) => [
+    ...(weight !== null && (weight < 0 || weight > 100)
       ? [{ param: 'weight', message: 'A weight lies between 0 and 100 per cent.' }]
-      : [],
+      : []),
+    ...inOrder(due, resitDue, 'resitDue', 'It is due again before it is due the first time.'),
+  ],
 })
 export type Assignment = RecordOf<typeof assignment>

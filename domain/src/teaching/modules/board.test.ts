@@ -89,7 +89,7 @@ it('the exam board waits for assignments', () => {
 
 it('the exam board tells what each mark counts for', () => {
   expect(countedMarksOf([work('70', { handedIn: '2026-11-23' }), null], 4)).toEqual([
-    { mark: '40', lowered: 'late' },
+    { mark: '40', lowered: 'late', why: '70 → 40: one working day late, due 20/11/2026' },
     null,
   ])
 })

@@ -46,7 +46,12 @@ describe('marks and transcript', () => {
     ['a module that is released only tomorrow', '2099-01-01', '2026-11-01', []],
     ['a mark the module was released without', '2026-11-01', null, []],
     ['a mark of a day to come', '2026-11-01', '2099-01-01', []],
-    ['what is released', '2026-11-01', '2026-11-01', [{ title: 'Essay', sitting: 'First', mark: '71' }]],
+    [
+      'what is released',
+      '2026-11-01',
+      '2026-11-01',
+      [{ title: 'Essay', sitting: 'First', mark: '71', why: null }],
+    ],
   ])('of single work %s', async (_name, ofModule, ofMark, expected) => {
     const other = await portal.signedIn()
     const { database } = portal.college
@@ -70,6 +75,32 @@ describe('marks and transcript', () => {
     expect(first.works).toEqual(expected)
     expect(first.mark).toBe(ofModule > '2026-11-20' ? null : 64)
     expect(reply.body).not.toMatch(/Secret|"33"/)
+  })
+
+  it('say why a piece of work counts for less than it was marked', async () => {
+    const other = await portal.signedIn()
+    const { database } = portal.college
+    const [taken] = await database.rows<{ id: string; instance: string }>(sql`
+      update module_enrolments set released_on = '2026-11-01' where session = ${other.session.id} and mark = 64
+      returning id, module_instance as instance`)
+    const essay = await make(portal.admin, 'assignments', {
+      moduleInstance: taken?.instance,
+      title: 'Essay',
+      due: '2026-08-28',
+    })
+    await database.execute(sql`
+      insert into assignment_marks (id, version, created_at, updated_at, module_enrolment, assignment, attempt,
+        agreed_mark, handed_in, released_on)
+      values (gen_random_uuid(), 1, now(), now(), ${taken?.id}, ${essay.id}, 'First', '71', '2026-09-01', '2026-11-01')`)
+    const [first] = await modulesOf(other)
+    expect(first.works).toEqual([
+      {
+        title: 'Essay',
+        sitting: 'First',
+        mark: '50',
+        why: '71 → 50: one working day late, due 28/08/2026; Monday 31/08/2026 is the Summer bank holiday',
+      },
+    ])
   })
 
   it('come as a PDF that says it is not official, and is kept nowhere', async () => {

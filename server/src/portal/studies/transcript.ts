@@ -1,15 +1,21 @@
+import { cohortLevels } from '@minster/domain/college/programmes/cohorts'
+import { levelOfModule } from '@minster/domain/college/programmes/modules'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import type { OwnModule, OwnTranscript } from '@minster/domain/portal/studies/own-study-calls'
 import { modulesTaken, transcriptOf } from '@minster/domain/students/documents/transcript'
-import { alive, present, tables } from '#platform/db/columns.ts'
+import { type Attempt, countedMark, type MarkedWork } from '@minster/domain/teaching/grades/marks'
+import { ownDeadlineOf } from '@minster/domain/teaching/modules/own-deadline'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import { type EngagementFacts, readFacts, type StudentFacts } from '#students/documents/facts.ts'
+import { grantedDays } from '../extensions/granted-days.ts'
 import type { Me } from '../forms/me.ts'
 
-const { s, t, i, m, k, a } = tables({
+const { s, g, t, i, m, k, a } = tables({
   s: 'enrolment-sessions',
+  g: 'engagements',
   t: 'module-enrolments',
   i: 'module-instances',
   m: 'modules',
@@ -17,10 +23,14 @@ const { s, t, i, m, k, a } = tables({
   a: 'assignments',
 })
 
-type WorkMark = OwnModule['works'][number]
-
-interface Work extends Values, WorkMark {
+interface WorkRow extends Values, MarkedWork {
   readonly place: string
+  readonly code: string
+  readonly title: string
+  readonly sitting: Attempt
+  readonly resitDue: string | null
+  /** Days by which this student had more time at the first sitting. */
+  readonly granted: number | null
 }
 
 /** The student behind `me` with one of their engagements: the one asked for, else the present, else the latest. */
@@ -69,26 +79,37 @@ export async function readTranscript(
       academicYear,
       modules: lines.map((line) => ({
         ...line,
-        works: (works.get(`${academicYear} ${line.code}`) ?? []).map(({ title, sitting, mark }) => ({
-          title,
-          sitting,
-          mark,
-        })),
+        works: (works.get(`${academicYear} ${line.code}`) ?? []).flatMap(workAsCounted),
       })),
     })),
     credits: { ...taken.credits, byLevel: [...taken.credits.byLevel] },
   }
 }
 
-/** The marks of single pieces of work whose module and mark are both released. */
-function releasedWorks(db: Queryable, engagement: string, today: string): Promise<Work[]> {
+/** A mark as the board took it, with the sentence that says why where that is less than it was marked. */
+function workAsCounted(row: WorkRow): OwnModule['works'] {
+  const { title, sitting, code, due, granted, resitDue } = row
+  const own = sitting === 'Resit' ? resitDue : ownDeadlineOf(due, granted ?? 0)
+  const counted = countedMark({ ...row, due: own }, levelOfModule(code) ?? cohortLevels[0])
+  return counted === null ? [] : [{ title, sitting, mark: counted.mark, why: counted.why }]
+}
+
+/** The single pieces of work whose module and mark are both released. */
+function releasedWorks(db: Queryable, engagement: string, today: string): Promise<WorkRow[]> {
   return db.rows(select({
     place: sql<string>`${i.academicYear} || ' ' || ${m.code}`,
+    code: m.code,
     title: a.title,
     sitting: k.attempt,
-    mark: present(k.agreedMark),
+    agreedMark: k.agreedMark,
+    handedIn: k.handedIn,
+    lateAccepted: sql<boolean>`coalesce(${k.lateAccepted}, false)`,
+    due: a.due,
+    resitDue: a.resitDue,
+    granted: sql<number | null>`${grantedDays({ student: sql`${g.student}`, work: 'a', instance: 'i' })}`,
   })`
     from ${s}
+      join ${g} on ${g.id} = ${s.engagement}
       join ${t} on ${t.session} = ${s.id} and ${alive(t)} and ${t.releasedOn} <= ${today}
       join ${i} on ${i.id} = ${t.moduleInstance} join ${m} on ${m.id} = ${i.module}
       join ${k} on ${k.moduleEnrolment} = ${t.id} and ${alive(k)} and ${k.releasedOn} <= ${today}

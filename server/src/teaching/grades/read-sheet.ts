@@ -45,6 +45,10 @@ interface WorkRow extends Values, Omit<MarkedWork, 'moderation'> {
   readonly moderator: string | null
 }
 
+interface AssignmentRow extends Values, MarkedAssignment {
+  readonly resitDue: string | null
+}
+
 const enrolments = collectionOf('module-enrolments')
 
 /**
@@ -79,7 +83,14 @@ export async function readMarkSheet(
   const scope = scopeOf(caller, from, marker !== null)
   if (scope === 'none') throw unknown()
   const [assignments, students, works, later] = await Promise.all([
-    db.rows(select({ id: a.id, title: a.title, due: a.due, weight: a.weight, marking: a.marking })`from ${a}
+    db.rows(select({
+      id: a.id,
+      title: a.title,
+      due: a.due,
+      resitDue: a.resitDue,
+      weight: a.weight,
+      marking: a.marking,
+    })`from ${a}
       where ${a.moduleInstance} = ${id} and ${alive(a)} order by ${a.due} nulls last, ${a.number} nulls last, ${a.title}, ${a.id}`),
     db.rows(studentsOf(id, from, scope)),
     db.rows(select({
@@ -114,15 +125,17 @@ export async function readMarkSheet(
     assignments.map((one) => workOf(byPlace.get(placeOf(enrolment, one.id, sitting))))
   const rows = students.map((row): MarkedStudent => {
     const { student, name, ...rest } = row
-    const dues = assignments.map((one) =>
+    const firstDues = assignments.map((one) =>
       ownDeadlineOf(one.due, days.get(placeOf(row.enrolment, one.id)) ?? 0),
     )
-    const earlier = attempt === 'Resit' ? withDues(worksIn(row.enrolment, 'First'), dues) : []
+    const isResit = attempt === 'Resit'
+    const earlier = isResit ? withDues(worksIn(row.enrolment, 'First'), firstDues) : []
     return {
       ...rest,
       student: { id: student, label: name },
       works: worksIn(row.enrolment, attempt),
-      dues,
+      // What is done again has a day of its own: by that of the first sitting all of it would be late.
+      dues: isResit ? assignments.map(({ resitDue }) => resitDue) : firstDues,
       earlier: countedMarksOf(earlier, level).map((counted) => counted?.mark ?? null),
     }
   })
@@ -141,7 +154,7 @@ export async function readMarkSheet(
     attempt,
     marker,
     mayRelease: can(caller.claims, 'admin:grades'),
-    assignments: titled(assignments),
+    assignments: titled(assignments, attempt),
     rows: attempt === 'First' ? rows : rows.filter(resits),
   }
 }
@@ -194,11 +207,17 @@ function workOf(row: WorkRow | undefined): MarkedWork | null {
 }
 
 /** Two of one title are told apart by their places. */
-function titled(assignments: readonly (MarkedAssignment & Values)[]): MarkedAssignment[] {
-  return assignments.map(({ id, title, due, weight, marking }) => {
+function titled(assignments: readonly AssignmentRow[], attempt: Attempt): MarkedAssignment[] {
+  return assignments.map(({ id, title, due, resitDue, weight, marking }) => {
     const alike = assignments.filter((one) => one.title === title)
     const place = alike.findIndex((one) => one.id === id) + 1
-    return { id, title: alike.length > 1 ? `${title} (${place})` : title, due, weight, marking }
+    return {
+      id,
+      title: alike.length > 1 ? `${title} (${place})` : title,
+      due: attempt === 'Resit' ? resitDue : due,
+      weight,
+      marking,
+    }
   })
 }
 

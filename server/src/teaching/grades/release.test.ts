@@ -193,4 +193,27 @@ describe('a resit', () => {
     await undo(instance)
     expect((await resultsOf(instance))[1]).toEqual(['Enrolled', 30, 'Resit pending', today])
   })
+
+  const failed = async (assignment: object) => {
+    const instance = await module([assignment], [{}])
+    await agree(instance, ['20'])
+    // In time the first time.
+    await enter(instance, [[0, 0, 'handedIn', '02/11/2026']])
+    expect((await release(instance, [[0, 20, 'Resit pending']])).statusCode).toBe(200)
+    const again = { attempt: 'Resit' }
+    await enter(instance, [[0, 0, 'firstMark', '70']], tamsin.calls, again)
+    await enter(instance, [[0, 0, 'agreedMark', '70']], registrar, again)
+    return { instance, handIn: (day: string) => enter(instance, [[0, 0, 'handedIn', day]], registrar, again) }
+  }
+
+  it.each([
+    ['by the day it was due again', { ...essay, resitDue: '2026-11-18' }, '18/11/2026', 40, 'Passed'],
+    ['though nobody set a day for it', essay, '19/11/2026', 40, 'Passed'],
+    ['long after the day it was due again', { ...essay, resitDue: '2026-11-10' }, '19/11/2026', 0, 'Failed'],
+  ])('that is handed in %s counts by its own day', async (_when, assignment, day, mark, outcome) => {
+    const { instance, handIn } = await failed(assignment)
+    await handIn(day)
+    const reply = await release(instance, [[0, mark, outcome]], { attempt: 'Resit' })
+    expect(reply.statusCode, reply.body).toBe(200)
+  })
 })

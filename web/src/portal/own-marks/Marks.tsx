@@ -38,11 +38,12 @@ function ModuleCard({ module }: { readonly module: OwnModule }) {
           )}
           {works.length > 0 && (
             <ul className={classes.works} aria-label={`Work of ${name}`}>
-              {works.map(({ title, sitting, mark: workMark }) => (
+              {works.map(({ title, sitting, mark: workMark, why }) => (
                 <li key={`${sitting} ${title}`}>
                   <span>
                     {title}
                     {sitting === 'Resit' && ' (resit)'}
+                    {why !== null && <small>{why}</small>}
                   </span>
                   <span>{workMark}</span>
                 </li>

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
-import { loweredWords } from '@minster/domain/teaching/grades/marks'
+import { resitWords } from '@minster/domain/teaching/grades/late-words'
 import { countedMarksOf } from '@minster/domain/teaching/modules/board'
 import type { MarkedStudent, MarkedWork, MarkSheet } from '@minster/domain/teaching/modules/grades-calls'
 import { type MarkField, whyNotMarked } from '@minster/domain/teaching/modules/mark-fields'
@@ -99,8 +99,8 @@ function Result({ sheet, row }: { readonly sheet: MarkSheet; readonly row: Marke
     const lowered = countedMarksOf(
       row.works.map((work, at) => work && { ...work, due: row.dues[at] ?? null }),
       sheet.instance.level,
-    ).flatMap((counted) => (counted?.lowered ? [loweredWords[counted.lowered]] : []))
-    const why = [...new Set([...lowered, ...(isCapped ? [loweredWords.resit] : [])])].join('. ')
+    ).flatMap((counted) => counted?.why ?? [])
+    const why = [...lowered, ...(isCapped ? [resitWords] : [])].join('. ')
     return (
       <span title={why || undefined}>
         {[mark, outcome].filter((part) => part !== null).join(' ')}

@@ -1,6 +1,7 @@
 import { Box, Button, Checkbox, Stack, Text } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
-import { countedMark, loweredWords, workingDaysLate } from '@minster/domain/teaching/grades/marks'
+import { amountWords } from '@minster/domain/teaching/grades/late-words'
+import { countedMark, latenessOf } from '@minster/domain/teaching/grades/marks'
 import { assignmentMark } from '@minster/domain/teaching/modules/assignment-mark'
 import type { MarkSheet } from '@minster/domain/teaching/modules/grades-calls'
 import {
@@ -30,7 +31,7 @@ export function WorkPanel({ sheet, position, problem }: WorkPanelProps) {
   const current = work ?? untouched
   const due = row.dues[position.column] ?? null
   const { level } = sheet.instance
-  const daysLate = due !== null && current.handedIn !== null ? workingDaysLate(due, current.handedIn) : 0
+  const lateness = due !== null && current.handedIn !== null ? latenessOf(due, current.handedIn) : null
   const counted = countedMark({ ...current, due }, level)
   const stage = stageOfMark(current)
   const exclusion = whyNotMarked(row)
@@ -51,15 +52,12 @@ export function WorkPanel({ sheet, position, problem }: WorkPanelProps) {
           <Fact label="Due">{due === null ? 'No day set' : formatDate(due)}</Fact>
           <Fact label="Handed in">
             {current.handedIn === null ? '–' : formatDate(current.handedIn)}
-            {daysLate > 0 && <span className={classes.lowered}> {formatLateness(daysLate)}</span>}
+            {lateness && <span className={classes.lowered}> {formatLateness(lateness.count)}</span>}
           </Fact>
           <Fact label="First mark">{formatMark(current.firstMark, work?.firstMarkerName)}</Fact>
           <Fact label="Second mark">{formatMark(current.secondMark, work?.secondMarkerName)}</Fact>
           <Fact label="Agreed">{current.agreedMark ?? '–'}</Fact>
-          <Fact label="Counts">
-            {counted === null ? '–' : counted.mark}
-            {counted?.lowered && <span className={classes.lowered}> {loweredWords[counted.lowered]}</span>}
-          </Fact>
+          <Fact label="Counts">{counted === null ? '–' : (counted.why ?? counted.mark)}</Fact>
         </Facts>
         {work?.moderation && (
           <Text size="sm" mb="sm">
@@ -70,7 +68,7 @@ export function WorkPanel({ sheet, position, problem }: WorkPanelProps) {
             </Muted>
           </Text>
         )}
-        {sheet.mayRelease && daysLate > 0 && work && work.releasedOn === null && (
+        {sheet.mayRelease && lateness && work && work.releasedOn === null && (
           <LateWorkCheckbox
             key={work.id}
             sheet={sheet}
@@ -157,8 +155,7 @@ function formatMark(mark: string | null, by: string | null | undefined): string 
 }
 
 function formatLateness(days: number): string {
-  if (days > 5) return 'more than five working days late'
-  return days === 1 ? '1 working day late' : `${days} working days late`
+  return days === 0 ? 'late' : `${amountWords(days)} late`
 }
 
 interface WorkProps {

@@ -1,0 +1,34 @@
+import type { WorkingDays } from '#college/years/closed-days.ts'
+import { weekdayOf } from '#platform/words/calendar.ts'
+import { formatDate } from '#platform/words/format.ts'
+
+const numbers = ['no', 'one', 'two', 'three', 'four', 'five'] as const
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+/** The day work was due and the day it came, with the working days between them, counted as far as it matters. */
+export interface LateDays extends WorkingDays {
+  readonly due: string
+  readonly handedIn: string
+}
+
+/** Why a resit counts for less than its mark. */
+export const resitWords = 'A resit earns no more than the pass mark'
+
+/** Says how late work came: "two working days late, due 27/08/2026; Monday 31/08/2026 is the Summer bank holiday". */
+export function lateWords({ due, handedIn, count, closed }: LateDays): string {
+  const since = `due ${formatDate(due)}`
+  if (count === 0) return `late, handed in on ${dayWords(handedIn)}, ${since}`
+  const kept = closed.map(({ day, why }) => `; ${dayWords(day)} is ${why}`).join('')
+  return `${amountWords(count)} late, ${since}${kept}`
+}
+
+/** "two working days", and after five "more than five working days". */
+export function amountWords(count: number): string {
+  const number = numbers[count]
+  if (number === undefined) return `more than ${numbers.at(-1)} working days`
+  return `${number} working ${count === 1 ? 'day' : 'days'}`
+}
+
+function dayWords(day: string): string {
+  return `${weekdays[weekdayOf(day)]} ${formatDate(day)}`
+}
