@@ -47,7 +47,7 @@ function removeLeft(folder) {
     for (const disk of mountedBelow(folder)) execFileSync('umount', ['--lazy', disk], { stdio: 'ignore' })
     rmSync(folder, { recursive: true, force: true })
   } catch (error) {
-    console.warn(`A run before left ${folder}: ${error instanceof Error ? error.message : error}`)
+    console.warn(`A run before left ${folder}: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 

@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import {
-  formDueLine,
-  lastDayRemindedOf,
-  nextFormWords,
-  reminderDaysUntil,
-  usualReminderDays,
-} from './form-reminders.ts'
+import { usualReminderDays } from '#college/years/reminder-days.ts'
+import { formDueLine, lastDayRemindedOf, nextFormWords, reminderDaysUntil } from './form-reminders.ts'
 
 const due = '2026-12-10'
-const told = (today: string, days = usualReminderDays as { before: number; after: number }) =>
+const told = (today: string, days = usualReminderDays) =>
   reminderDaysUntil(due, today, days).map(
     ({ ahead, isToTell }) => `${ahead} ${isToTell ? 'told' : 'left out'}`,
   )

@@ -1,14 +1,7 @@
+import type { ReminderDays } from '#college/years/reminder-days.ts'
 import { addDays, daysBetween } from '#platform/words/calendar.ts'
 import { formatDate } from '#platform/words/format.ts'
 import { guardOfForm, type StudentFormKey } from './form-keys.ts'
-
-/** How many days before and after the day a form is due students are reminded of it, besides on that day; 0 is that day. */
-export interface ReminderDays {
-  readonly before: number
-  readonly after: number
-}
-
-export const usualReminderDays = { before: 7, after: 7 } as const satisfies ReminderDays
 
 /** Nobody is reminded so many days after they should have been: the server was away, or the form was asked of them only now. */
 const tooLate = 4

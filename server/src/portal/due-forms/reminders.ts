@@ -1,4 +1,5 @@
-import { type ReminderDays, reminderDaysUntil } from '@minster/domain/portal/forms/form-reminders'
+import type { ReminderDays } from '@minster/domain/college/years/reminder-days'
+import { reminderDaysUntil } from '@minster/domain/portal/forms/form-reminders'
 import { table, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { returning, select } from '#platform/db/select.ts'

@@ -1,0 +1,1 @@
+ALTER TABLE "assignments" ADD COLUMN "resit_due" date;
