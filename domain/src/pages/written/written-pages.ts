@@ -2,15 +2,39 @@ import { accountReply, type CurrentUser } from '#access/auth/current-user-reply.
 import { applyCalls } from '#admissions/apply/apply-calls.ts'
 import { can } from '#kit/permissions/permissions.ts'
 import type { Features } from '#platform/features/features.ts'
+import { ownBursaryCalls } from '#portal/bursaries/bursary-calls.ts'
+import { ownEnrolmentCalls } from '#portal/enrolment/own-enrolment-calls.ts'
 import { ownExtensionCalls } from '#portal/extensions/extension-calls.ts'
 import { portalCalls, studentFormCalls } from '#portal/forms/form-calls.ts'
+import { requestForm } from '#portal/forms/requests.ts'
 import type { StudentForm } from '#portal/forms/student-form.ts'
+import { inductionCalls } from '#portal/induction/induction-calls.ts'
+import { ownInterruptionCalls } from '#portal/interruptions/interruption-calls.ts'
+import { itSupportCalls } from '#portal/it-support/it-support-calls.ts'
+import { ownLetterCalls } from '#portal/letters/own-letter-calls.ts'
+import { ownRequestCalls } from '#portal/requests/student-request-calls.ts'
+import { interruptionForm } from '#portal/student-forms/interruption.ts'
+import { ownRecordCalls } from '#portal/student-forms/own-record-calls.ts'
 import { plainForms } from '#portal/student-forms/plain-forms.ts'
+import { ownStudyCalls } from '#portal/studies/own-study-calls.ts'
 import { entryTo, routeAt } from '../routes.ts'
 import { applicationPageOf } from './application-page.ts'
 import { extensionsPageOf } from './extensions-page.ts'
 import { formPageOf } from './form-page.ts'
 import { homePageOf } from './home-page.ts'
+import {
+  bursaryPageOf,
+  enrolmentPageOf,
+  financePageOf,
+  hesaPageOf,
+  inductionPageOf,
+  intentionPageOf,
+  interruptionPageOf,
+  itSupportPageOf,
+  lettersPageOf,
+  marksPageOf,
+  requestsPageOf,
+} from './own-pages.ts'
 import { portalPlaces } from './portal-places.ts'
 import type { WrittenPage } from './written-page.ts'
 
@@ -31,6 +55,8 @@ export interface WrittenFor {
 interface Written {
   /** A GET, asked for whoever opens the page. */
   readonly call: string
+  /** Its address may say which of several is meant: that is made by its script alone. */
+  readonly isPlainOnly?: true
   /** Answers what the page says, null where it is made by its script alone; throws where the reply is none of that call. */
   write(reply: unknown, user: CurrentUser, around: WrittenFor, student: Student): WrittenPage | null
 }
@@ -46,6 +72,57 @@ const writtenForms = await Promise.all(
     async ([path, declared]) => [path, writtenForm(path, await declared())] as const,
   ),
 )
+
+const itSupportReply = itSupportCalls.calls['GET /api/forms/student/itsupport'].reply
+const lettersReply = ownLetterCalls.calls['GET /api/forms/student/letters'].reply
+const requestsReply = ownRequestCalls.calls['GET /api/forms/student/requests'].reply
+const interruptionReply = ownInterruptionCalls.calls['GET /api/forms/student/ios-request'].reply
+const financeReply = ownStudyCalls.calls['GET /api/forms/student/finance-details'].reply
+const marksReply = ownStudyCalls.calls['GET /api/forms/student/transcript'].reply
+const inductionReply = inductionCalls.calls['GET /api/forms/student/induction'].reply
+const hesaReply = ownRecordCalls.calls['GET /api/forms/student/hesaquestions'].reply
+const intentionReply = ownEnrolmentCalls.calls['GET /api/forms/student/intentions'].reply
+const enrolmentReply = ownEnrolmentCalls.calls['GET /api/forms/student/enrolment'].reply
+const bursaryReply = ownBursaryCalls.calls['GET /api/forms/student/bursary-application/standing'].reply
+
+/** Pages of a student's own, each of one reply. */
+const ownPages = {
+  '/forms/finance-details': own('finance-details', 'Finance details', (reply, title) =>
+    financePageOf(financeReply.parse(reply).data, title),
+  ),
+  '/forms/marks': own('transcript', 'My studies', (reply, title) =>
+    marksPageOf(marksReply.parse(reply).data, title),
+  ),
+  '/forms/induction': own('induction', 'Induction', (reply, title) =>
+    inductionPageOf(inductionReply.parse(reply).data.steps, title),
+  ),
+  '/forms/hesa': own('hesaquestions', 'HESA questions', (reply, title) =>
+    hesaPageOf(hesaReply.parse(reply).data, title),
+  ),
+  '/forms/intentions': own('intentions', 'Next year', (reply, title) =>
+    intentionPageOf(intentionReply.parse(reply).data, title),
+  ),
+  '/forms/enrolment': own('enrolment', 'Enrolment', (reply, title) =>
+    enrolmentPageOf(enrolmentReply.parse(reply).data, title),
+  ),
+  '/forms/itsupport': own('itsupport', 'IT support', (reply, title) =>
+    itSupportPageOf(itSupportReply.parse(reply).data, title),
+  ),
+  '/forms/bursary-application': own('bursary-application/standing', 'Bursary', (reply, title) =>
+    bursaryPageOf(bursaryReply.parse(reply).data, title),
+  ),
+  '/forms/requests/letter': own('letters', 'Letter of status', (reply, title) =>
+    lettersPageOf(lettersReply.parse(reply).data, title),
+  ),
+  '/forms/requests': asking(requestForm, (reply, title) => {
+    const { alongside, refused } = requestsReply.parse(reply)
+    return requestsPageOf(alongside ?? [], title, refused ?? requestForm.intro)
+  }),
+  '/forms/interruption': asking(interruptionForm, (reply, title) => {
+    const { alongside, refused } = interruptionReply.parse(reply)
+    return alongside && interruptionPageOf(alongside, title, refused ?? interruptionForm.intro)
+  }),
+} satisfies Readonly<Record<string, (path: string) => Written>>
 
 const pages: Readonly<Record<string, Written>> = {
   '/forms': {
@@ -78,7 +155,29 @@ const pages: Readonly<Record<string, Written>> = {
     write: (reply, user, { features, step }) =>
       applicationPageOf(applicationReply.parse(reply).data, { name: user.name, features, step }),
   },
+  ...Object.fromEntries(Object.entries(ownPages).map(([path, writtenAt]) => [path, writtenAt(path)])),
   ...Object.fromEntries(writtenForms),
+}
+
+type PageOf = (reply: unknown, title: string) => WrittenPage | null
+
+function own(call: string, usual: string, pageOf: PageOf): (path: string) => Written {
+  return (path) => ({
+    call: `/api/forms/student/${call}`,
+    isPlainOnly: true,
+    write: (reply, user, around) => pageOf(reply, titleOf(path, usual, user, around) ?? usual),
+  })
+}
+
+/** A page that says how things stand first; a screen of its form is written as any other's. */
+function asking(form: StudentForm, pageOf: PageOf): (path: string) => Written {
+  return (path) => ({
+    call: `/api/forms/student/${form.key}`,
+    write: (reply, user, around, student) =>
+      around.step === undefined
+        ? pageOf(reply, titleOf(path, form.title, user, around) ?? form.title)
+        : writtenForm(path, form).write(reply, user, around, student),
+  })
 }
 
 function writtenForm(path: string, form: StudentForm): Written {
@@ -103,7 +202,7 @@ function titleOf(
 }
 
 /** Answers the page that is written at an address, undefined where none is. */
-export function writtenPageAt(path: string): Pick<Written, 'call'> | undefined {
+export function writtenPageAt(path: string): Pick<Written, 'call' | 'isPlainOnly'> | undefined {
   return pages[path]
 }
 

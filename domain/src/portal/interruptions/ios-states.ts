@@ -28,6 +28,15 @@ export const interruptionStates = {
 
 export type InterruptionState = keyof typeof interruptionStates
 
+/** What a state means to who asked. */
+export const interruptionStateWords: Readonly<Record<InterruptionState, string>> = {
+  Submitted: 'With the college',
+  'More information required': 'We need to know more',
+  Approved: 'Approved',
+  Declined: 'Declined',
+  Withdrawn: 'Taken back',
+}
+
 const names: readonly InterruptionState[] = namesOf(interruptionStates)
 const rows: Readonly<Record<InterruptionState, StateRow>> = interruptionStates
 

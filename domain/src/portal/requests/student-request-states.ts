@@ -31,6 +31,16 @@ export const studentRequestStates = {
 
 export type StudentRequestState = keyof typeof studentRequestStates
 
+/** What a state means to who asked. */
+export const studentRequestStateWords: Readonly<Record<StudentRequestState, string>> = {
+  New: 'With the college',
+  'In hand': 'Somebody looks after it',
+  'Waiting for the student': 'We asked you something',
+  Done: 'Answered',
+  Declined: 'Declined',
+  'Taken back': 'Taken back',
+}
+
 const rows: Readonly<Record<StudentRequestState, StateRow>> = studentRequestStates
 const names: readonly StudentRequestState[] = namesOf(studentRequestStates)
 

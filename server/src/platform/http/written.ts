@@ -32,6 +32,7 @@ export function openWriter(app: App, folder: string, { college, clock, sessions 
   return async (request: FastifyRequest, path: string): Promise<WrittenByServer | null> => {
     const page = writtenPageAt(path)
     if (style === '' || !page || !isOpened(request)) return null
+    if (page.isPlainOnly && request.url.includes('?')) return null
     const [account, reply] = await Promise.all([ask(request, '/auth/account'), ask(request, page.call)])
     if (account === undefined || reply === undefined) return null
     try {

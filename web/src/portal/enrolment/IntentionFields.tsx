@@ -1,20 +1,11 @@
 import { Input, NativeSelect, Radio, Stack } from '@mantine/core'
 import { type StudyPace, studyPaces } from '@minster/domain/college/programmes/programmes'
+import { intentionWords } from '@minster/domain/portal/enrolment/intention-words'
 import type { OwnIntention } from '@minster/domain/portal/enrolment/own-enrolment-calls'
-import type { IntentionAnswer } from '@minster/domain/students/intentions/intentions'
 import { AutosizeTextarea } from '#platform/ui/AutosizeTextarea.tsx'
 import type { IntentionTyped } from '../forms/enrolment-forms.ts'
 import portal from '../forms/portal.module.css'
 
-const answerLabels: Readonly<Record<IntentionAnswer, string>> = {
-  Continue: 'I go on with my programme',
-  Finishing: 'I finish this year',
-  'Begin dissertation': 'I begin my dissertation',
-  'Change programme': 'I should like to change my programme',
-  'Change pace': 'I should like to study full time or part time instead',
-  Interrupt: 'I should like to interrupt my studies',
-  Withdraw: 'I should like to leave',
-}
 const paceLabels: Readonly<Record<StudyPace, string>> = { PT: 'Part time', FT: 'Full time' }
 
 /** The fields of a student's intention for next year. */
@@ -44,7 +35,7 @@ export function IntentionFields({ own, value, problems, onChange }: IntentionPro
               className={portal.tick ?? ''}
               size="md"
               value={choice}
-              label={answerLabels[choice]}
+              label={intentionWords[choice]}
             />
           ))}
         </Stack>

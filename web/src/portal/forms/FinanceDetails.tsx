@@ -1,6 +1,4 @@
-import { dissertationFeeTerms, paymentTerms } from '@minster/domain/college/money/payment'
-import { formatDate } from '@minster/domain/platform/words/format'
-import type { OwnFinance as Details } from '@minster/domain/portal/studies/own-study-calls'
+import { financeFacts } from '@minster/domain/portal/studies/finance-facts'
 import { useQuery } from '@tanstack/react-query'
 import { useConfig } from '#platform/api/config.ts'
 import { FactLines } from '#platform/ui/FactLines.tsx'
@@ -41,20 +39,4 @@ export function FinanceDetails() {
       )}
     </PortalContent>
   )
-}
-
-function financeFacts(details: Details) {
-  const { programme, feeTerms, dissertationFeeTerms: dissertation, academicYear, months } = details
-  const forYear = details.paymentTerms
-  return [
-    { title: 'Programme', words: programme },
-    { title: 'Fees', words: feeTerms && paymentTerms[feeTerms].label },
-    ...(academicYear !== null && forYear !== null
-      ? [{ title: `In ${academicYear}`, words: paymentTerms[forYear].label }]
-      : []),
-    ...(months.length > 0
-      ? [{ title: 'You pay from', words: months.map((day) => formatDate(day)).join(', ') }]
-      : []),
-    { title: 'Dissertation', words: dissertation && dissertationFeeTerms[dissertation].label },
-  ]
 }

@@ -2,7 +2,11 @@ import { Box, Button, Radio, Stack } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import type { OwnAway, OwnInterruption } from '@minster/domain/portal/interruptions/interruption-calls'
-import { type InterruptionState, interruptionStates } from '@minster/domain/portal/interruptions/ios-states'
+import {
+  type InterruptionState,
+  interruptionStates,
+  interruptionStateWords,
+} from '@minster/domain/portal/interruptions/ios-states'
 import { interruptionForm } from '@minster/domain/portal/student-forms/interruption'
 import type { Thread } from '@minster/domain/portal/threads/thread-calls'
 import { type ReturnAnswer, returnAnswers } from '@minster/domain/students/student/interruption'
@@ -168,15 +172,6 @@ interface QuestionProps {
   readonly onAnswered: () => void
 }
 
-/** What a state means to who asked. */
-const toTheStudent: Readonly<Record<InterruptionState, string>> = {
-  Submitted: 'With the college',
-  'More information required': 'We need to know more',
-  Approved: 'Approved',
-  Declined: 'Declined',
-  Withdrawn: 'Taken back',
-}
-
 /** The request nobody has decided about yet, with what the college asked, and the way to take it back. */
 function OpenInterruption({ request, thread }: OpenInterruptionProps) {
   return (
@@ -243,7 +238,7 @@ interface EarlierInterruptionsProps {
 }
 
 function State({ of }: { readonly of: InterruptionState }) {
-  return <StatusChip label={toTheStudent[of]} tone={interruptionStates[of].tone} />
+  return <StatusChip label={interruptionStateWords[of]} tone={interruptionStates[of].tone} />
 }
 
 function describeAbsence({ from, expectedReturn }: OwnInterruption): string {

@@ -3,8 +3,8 @@ import { formatDate } from '@minster/domain/platform/words/format'
 import { requestForm } from '@minster/domain/portal/forms/requests'
 import {
   isOpenRequest,
-  type StudentRequestState,
   studentRequestStates,
+  studentRequestStateWords,
 } from '@minster/domain/portal/requests/student-request-states'
 import type { Thread } from '@minster/domain/portal/threads/thread-calls'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
@@ -21,16 +21,6 @@ import { PortalLine, PortalLines } from './PortalLines.tsx'
 import type { FormParts } from './StudentFormScreen.tsx'
 import { TakeBack } from './TakeBack.tsx'
 
-/** What a state means to who asked. */
-const toTheStudent: Readonly<Record<StudentRequestState, string>> = {
-  New: 'With the college',
-  'In hand': 'Somebody looks after it',
-  'Waiting for the student': 'We asked you something',
-  Done: 'Answered',
-  Declined: 'Declined',
-  'Taken back': 'Taken back',
-}
-
 /** One request in words: how it stands, what was said on it, and what the student can still do about it. */
 function OwnRequestCard({ thread, number, onAgain }: OwnRequestCardProps) {
   const { id, subject, state, messages } = thread
@@ -44,7 +34,7 @@ function OwnRequestCard({ thread, number, onAgain }: OwnRequestCardProps) {
           <VisuallyHidden component="span">, request {number}</VisuallyHidden>
         </>
       }
-      beside={<StatusChip label={toTheStudent[state]} tone={studentRequestStates[state].tone} />}
+      beside={<StatusChip label={studentRequestStateWords[state]} tone={studentRequestStates[state].tone} />}
     >
       <Muted size="md">Sent {formatDate(sentAt.slice(0, 10))}</Muted>
       <LaterThread thread={thread} onAgain={onAgain} />
