@@ -3,8 +3,8 @@ import { makeRegister } from '../a-register.ts'
 import { anApplication } from '../an-application.ts'
 import { coveredOn } from '../covered.ts'
 import { expect, test } from '../fixtures.ts'
-import { goTo, open, quiet } from '../open-page.ts'
-import { portalPages } from '../portal-pages.ts'
+import { goTo, quiet } from '../open-page.ts'
+import { eachScreen, portalPages } from '../portal-pages.ts'
 
 const narrowest = { width: 320, height: 640 }
 const phone = { width: 390, height: 844 }
@@ -22,12 +22,11 @@ async function expectNothingCovered(page: Page, sizes: readonly (typeof phone)[]
   }
 }
 
-test('on every page of the portal', async ({ page, signedIn }) => {
+test('on every screen of the portal', async ({ page, signedIn }) => {
+  test.setTimeout(300_000)
   await signedIn('student')
-  for (const [path, heading] of portalPages) {
-    await open(page, path, heading)
-    await expectNothingCovered(page, [narrowest, phone, desk])
-  }
+  for (const path of portalPages)
+    await eachScreen(page, path, () => expectNothingCovered(page, [narrowest, phone, desk]))
   // By the keyboard itself, where the bars of a form lie over the most fields.
   await page.setViewportSize(narrowest)
   await goTo(page, '/forms/personal-details')
