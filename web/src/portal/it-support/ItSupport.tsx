@@ -25,7 +25,11 @@ export function ItSupport() {
         titleOrder="h1"
         icon={<IconLifebuoy size="1.375rem" stroke={1.6} />}
         title="There is no such page"
-        action={<Link to="/forms/itsupport">IT support</Link>}
+        action={
+          <Link to="/forms/itsupport" activeOptions={{ exact: true }}>
+            IT support
+          </Link>
+        }
       >
         Its address may be mistyped. Choose what you need help with.
       </EmptyState>
@@ -47,7 +51,7 @@ function Support({ of: { category, categories, tickets }, onSaid }: SupportProps
     <>
       {category ? (
         <>
-          <Link className={portal.touch} to="/forms/itsupport">
+          <Link className={portal.touch} to="/forms/itsupport" activeOptions={{ exact: true }}>
             IT support
           </Link>
           <PortalHeading>{category.title}</PortalHeading>
