@@ -44,7 +44,7 @@ function Letters({ letters }: { readonly letters: OwnLetters }) {
         <>
           <Muted size="lg" mb="lg" maw="60ch">
             For a bank, a council or a landlord: it confirms whether you study with us, since when and until
-            when. You have it at once, as a PDF with today’s date on the college’s letterhead.
+            when.
           </Muted>
           <MakeLetter letters={letters} onMade={setNewLetter} />
         </>

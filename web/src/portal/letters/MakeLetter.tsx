@@ -82,7 +82,11 @@ export function MakeLetter({ letters, onMade }: MakeLetterProps) {
             <Button type="submit" size="md" disabled={next !== null} loading={make.isPending}>
               Make the letter
             </Button>
-            <Muted size="md">{letterLimitWords(next)}</Muted>
+            <Muted size="md">
+              {next === null &&
+                'You have it at once, as a PDF with today’s date on the college’s letterhead. '}
+              {letterLimitWords(next)}
+            </Muted>
           </>
         ) : (
           <AskTheOffice why={why} />
