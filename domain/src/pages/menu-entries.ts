@@ -233,6 +233,7 @@ export const studyMenuEntries: readonly MenuEntry[] = [
             built: true,
           },
           { title: 'DBS report', path: 'dbsreport', requires: 'profiles:dbs', built: true },
+          { title: 'Forms due', path: 'formsdue', requires: 'students:enrolment', built: true },
           { title: 'Induction', path: 'induction', requires: 'students:enrolment', built: true },
           { title: 'Pathways', path: 'pathways', requires: 'students:admin', built: true },
           { title: 'Stage 2 Report', path: 'stage-two', requires: 'students:admin', built: true },

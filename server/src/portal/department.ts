@@ -7,6 +7,7 @@ import { bursaryLinks } from './bursaries/links.ts'
 import { registerBursaryRoutes } from './bursaries/routes.ts'
 import { bursaryRules } from './bursaries/rules.ts'
 import { remindOfForms } from './due-forms/remind.ts'
+import { registerDueFormsRoutes } from './due-forms/routes.ts'
 import { isOwnEvidence } from './extensions/own-evidence.ts'
 import { remindOfDeadlines } from './extensions/remind-of-deadlines.ts'
 import { registerExtensionRoutes } from './extensions/routes.ts'
@@ -47,6 +48,7 @@ export const portal: Department = {
     registerInterruptionRoutes(app, services)
     registerStudentRequestRoutes(app, services)
     registerHomeRoutes(app, services)
+    registerDueFormsRoutes(app, services)
     registerStudentFormRoutes(app, services)
     registerBursaryRoutes(app, services)
     registerExtensionRoutes(app, services)

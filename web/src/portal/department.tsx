@@ -47,6 +47,7 @@ export const portal: Department = {
     '/forms/itsupport': async () => (await import('./it-support/ItSupport.tsx')).ItSupport,
     '/forms/itsupport/:name': async () => (await import('./it-support/ItSupport.tsx')).ItSupport,
     '/forms/marks': async () => (await import('./own-marks/Marks.tsx')).Marks,
+    '/students/formsdue': async () => (await import('./due-forms/DueForms.tsx')).DueForms,
     '/students/requests': async () => (await import('./requests/Inbox.tsx')).Inbox,
     '/mystudents/requests': async () => (await import('./requests/Inbox.tsx')).MyInbox,
     '/students/bursaries': async () => (await import('./bursaries/Bursaries.tsx')).Bursaries,

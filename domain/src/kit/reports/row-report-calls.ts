@@ -145,20 +145,30 @@ export function reminderCall<
   Asked extends z.ZodRawShape = Nothing,
 >(
   report: Names<Facet, Own, Key, Bucket, string>,
-  { summary, asked }: { readonly summary: string; readonly asked?: Asked },
+  {
+    summary,
+    asked,
+    id = z.uuid(),
+  }: {
+    readonly summary: string
+    readonly asked?: Asked
+    /** By what a row is chosen, where it is not a record. */
+    readonly id?: z.ZodType<string, string>
+  },
 ) {
   const { title, many, reminder } = report
   if (!reminder) throw new Error(`Nobody is reminded from "${title}".`)
-  const ids = z.array(z.uuid()).min(1).max(reminder.mostAtOnce, tooManyReminded(reminder, many))
+  const several = <Each extends z.ZodType>(each: Each) =>
+    z.array(each).min(1).max(reminder.mostAtOnce, tooManyReminded(reminder, many))
   return {
     summary,
     body: z
       .strictObject({
         ...orNothing(asked),
-        ids: ids.exactOptional(),
+        ids: several(id).exactOptional(),
         filter: z.strictObject(narrowingOf(report)).exactOptional(),
         /** Of a preview those to write to; without them it is a preview. */
-        send: ids.exactOptional(),
+        send: several(z.uuid()).exactOptional(),
       })
       .refine(isOneChoice, giveOneChoice),
     reply: reminders,

@@ -2,6 +2,7 @@ import type { bursaryCalls, bursaryReferenceCalls, ownBursaryCalls } from '#port
 import type { ownEnrolmentCalls } from '#portal/enrolment/own-enrolment-calls.ts'
 import type { extensionCalls, ownExtensionCalls } from '#portal/extensions/extension-calls.ts'
 import type { confirmLinkCalls } from '#portal/forms/confirm-link-calls.ts'
+import type { dueFormsCalls } from '#portal/forms/due-forms-calls.ts'
 import type { portalCalls, studentFormCalls } from '#portal/forms/form-calls.ts'
 import type { inductionCalls } from '#portal/induction/induction-calls.ts'
 import type {
@@ -21,6 +22,7 @@ export type PortalCalls = (typeof bursaryCalls)['calls'] &
   (typeof ownEnrolmentCalls)['calls'] &
   (typeof extensionCalls)['calls'] &
   (typeof ownExtensionCalls)['calls'] &
+  (typeof dueFormsCalls)['calls'] &
   (typeof portalCalls)['calls'] &
   (typeof studentFormCalls)['calls'] &
   (typeof confirmLinkCalls)['calls'] &

@@ -119,7 +119,8 @@ interface Asking<Found> {
   /** Every row in the caller's sight. */
   readonly rows: readonly Found[]
   readonly body: RowsChosen & { readonly send?: readonly string[] }
-  write(tx: Transaction, owing: Owing): Promise<ReminderMail>
+  /** Writes one mail to somebody about all rows of theirs that were chosen. */
+  write(tx: Transaction, owing: Owing & { readonly rows: readonly Found[] }): Promise<ReminderMail>
 }
 
 /** Reminds those in the rows that are chosen of what they owe: first a preview, then those of it that were named. */
@@ -131,9 +132,13 @@ export async function remindRows<Row, Found extends Row, Sort extends string>(
   const { reminds, report } = source
   if (!reminds) throw new Error(`Nobody is reminded from "${report.title}".`)
   const chosen = chosenRows(report, reminds.idOf, rows, body)
-  const owing = sortedRows(source, chosen, reminds.order)
-    .map((row) => ({ student: reminds.of(row), asked: reminds.askedOf(row) }))
-    .filter(({ asked }) => asked.length > 0)
+  const theirs = Map.groupBy(sortedRows(source, chosen, reminds.order), (row) => reminds.of(row).id)
+  const owing = [...theirs.values()].flatMap((rowsOf) => {
+    const rowsAsked = rowsOf.filter((row) => reminds.askedOf(row).length > 0)
+    const [first] = rowsAsked
+    if (first === undefined) return []
+    return [{ student: reminds.of(first), asked: rowsAsked.flatMap(reminds.askedOf), rows: rowsAsked }]
+  })
   demandFew(report, owing.length)
   const only = body.send && new Set(body.send)
   const outcomes = await remindEach(
@@ -142,10 +147,10 @@ export async function remindRows<Row, Found extends Row, Sort extends string>(
     {
       preview: only === undefined,
       says: ({ student, asked }) => ({ student, why: [...asked] }),
-      write: (tx, { student, asked }) => write(tx, { id: student.id, asked }),
+      write: (tx, { student, ...owed }) => write(tx, { id: student.id, ...owed }),
     },
   )
-  return { data: outcomes, meta: { students: chosen.length, ...outcomesIn(outcomes) } }
+  return { data: outcomes, meta: { students: theirs.size, ...outcomesIn(outcomes) } }
 }
 
 function demandFew(

@@ -24,7 +24,8 @@ export async function writeOfAway(
   const to = await studentOf(tx, student)
   if (!to) return false
   const values = { from: dayIn(from), back: dayIn(back), ...further }
-  return writeToStudent(tx, parts, to, { template, page: 'interruption', about, by, values })
+  const letter = { template, page: 'interruption', about, by, values }
+  return (await writeToStudent(tx, parts, to, letter)) !== null
 }
 
 /** A day in words; a mail is never held up by one nobody has set. */

@@ -22,23 +22,22 @@ export interface StudentLetter {
 
 type Reader = Pick<StudentThere, 'name' | 'firstName' | 'email'>
 
-/** Writes to a student. Answers whether it could: without an address that could be right nothing is sent, nor refused. */
+/** Writes to a student, and answers the mail: without an address that could be right there is none, nor a refusal. */
 export async function writeToStudent(
   tx: Transaction,
   parts: Telling,
   student: Reader,
   letter: StudentLetter,
-): Promise<boolean> {
+): Promise<string | null> {
   const address = addressIn(student.email)
-  if (address === null) return false
-  await queueMail(tx, parts, {
+  if (address === null) return null
+  return queueMail(tx, parts, {
     template: letter.template,
     to: { name: student.name, address },
     values: valuesOf(parts, student, letter),
     about: letter.about,
     by: letter.by || null,
   })
-  return true
 }
 
 /** The same mail as it would go, to be read beforehand. */

@@ -14,6 +14,8 @@ export interface RowReminders {
   readonly isOwed: boolean
   /** The button for all of them. */
   readonly button: { readonly words: string; readonly label?: string; readonly isMain: boolean }
+  /** Of the dialog, where the rows are not those who are reminded. */
+  readonly title?: string
   /** Why nobody may be there. */
   readonly whyNobody: string
   readonly note?: string | undefined
@@ -35,7 +37,7 @@ export function RemindRows({ report, reminders, rows, onClose }: RemindRowsProps
           why: why.map((what) => ({ what })),
         })}
         texts={{
-          title: `Remind ${report.many}`,
+          title: reminders.title ?? `Remind ${report.many}`,
           nobody: 'Nobody here owes anything',
           whyNobody: reminders.whyNobody,
           note: reminders.note,
