@@ -93,3 +93,19 @@ it('the exam board tells what each mark counts for', () => {
     null,
   ])
 })
+
+it.each([
+  [[50, 40], /come to 90\.0% instead of 100\.0%/],
+  [[60, 50], /come to 110\.0% instead of 100\.0%/],
+  [[50, null], /come to 50\.0% instead of 100\.0%/],
+])('the exam board waits while the weights are %j', (weights, why) => {
+  const unsettled = weights.map((weight, at) => ({ title: `Work ${at}`, weight }))
+  const standing = boardStandingOf(unsettled, { ...student, works: [work('60'), work('60')] }, 4, 'First')
+  expect(standing).toEqual({ kind: 'waiting', why: expect.stringMatching(why) })
+})
+
+it.each([[[50, 50]], [[33.3, 66.7]], [[null, null]]])('the exam board takes the weights %j', (weights) => {
+  const settled = weights.map((weight, at) => ({ title: `Work ${at}`, weight }))
+  const standing = boardStandingOf(settled, { ...student, works: [work('60'), work('60')] }, 4, 'First')
+  expect(standing.kind).toBe('ready')
+})

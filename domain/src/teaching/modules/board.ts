@@ -1,7 +1,8 @@
 import type { CohortLevel } from '#college/programmes/cohorts.ts'
-import { formatDate } from '#platform/words/format.ts'
+import { formatDate, formatPercentage } from '#platform/words/format.ts'
 import { type Attempt, type Counted, countedMark } from '../grades/marks.ts'
 import { type ModuleResult, moduleResultOf } from '../grades/module-mark.ts'
+import { totalWeightOf } from './assignment-weights.ts'
 import { type MarkStanding, type Taking, whyNotMarked } from './mark-fields.ts'
 
 /** What the board goes by of one assignment. */
@@ -44,6 +45,12 @@ export function boardStandingOf(
   if (outside !== null) return { kind: 'left', why: outside }
   if (assignments.length === 0)
     return { kind: 'waiting', why: 'The module has no assignments yet. Add them on its page.' }
+  const total = totalWeightOf(assignments)
+  if (total !== 0 && total !== 100)
+    return {
+      kind: 'waiting',
+      why: `The weights come to ${formatPercentage(total)} instead of 100.0%. Settle them on the page of the module.`,
+    }
   const released = one.works.find((work) => (work?.releasedOn ?? null) !== null)?.releasedOn ?? null
   const isDecided = attempt === 'First' ? one.releasedOn !== null : released !== null
   if (isDecided) return { kind: 'released', why: `Released on ${formatDate(released ?? one.releasedOn)}.` }

@@ -6,6 +6,7 @@ const { admin, college, registrar, tamsin, taught, study, enrol, sheetOf, enter,
 
 const essay = { title: 'Essay', due: '2026-11-02', weight: 60 }
 const exam = { title: 'Exam', weight: 40 }
+const onlyEssay = { ...essay, weight: 100 }
 let people: Awaited<ReturnType<typeof study>>[] = []
 const today = college.clock.today()
 
@@ -142,9 +143,57 @@ describe('a release', () => {
   })
 })
 
+describe('the work of a module', () => {
+  const assignmentOf = async (instance: Reply, at: number) => {
+    const { assignments } = await sheetOf(instance)
+    const path = `/api/assignments/${assignments[at]?.id}`
+    return { path, version: (await registrar.get(path)).json().data.version }
+  }
+  const change = async (instance: Reply, body: object) => {
+    const { path, version } = await assignmentOf(instance, 0)
+    return admin.patch(path, body, { version })
+  }
+
+  it('comes to 100 per cent before the board releases anything', async () => {
+    const instance = await module([essay, { ...exam, weight: 30 }])
+    await agree(instance, ['60', '50'])
+    const reply = await release(instance, [[0, 57, 'Passed']])
+    expect([reply.statusCode, reply.json().error.message]).toEqual([
+      409,
+      expect.stringContaining('The weights come to 90.0% instead of 100.0%.'),
+    ])
+  })
+
+  it('stands as it is once results are released, until that is undone', async () => {
+    const instance = await module()
+    await agree(instance, ['60', '50'])
+    expect((await change(instance, { weight: 60, due: '2026-11-03' })).statusCode).toBe(200)
+    await release(instance, [[0, 56, 'Passed']])
+    const refused = await change(instance, { weight: 10, due: '2031-01-01' })
+    expect([
+      refused.statusCode,
+      refused.json().error.details.map(({ param }: { param: string }) => param),
+    ]).toEqual([422, ['due', 'weight']])
+    const added = await admin.post('/api/assignments', {
+      moduleInstance: instance.id,
+      title: 'Ninety more',
+      weight: 90,
+    })
+    expect([added.statusCode, added.json().error.details[0].message]).toEqual([
+      422,
+      expect.stringMatching(/Undo the release first/),
+    ])
+    expect((await change(instance, { instructions: 'As before', resitDue: '2026-12-01' })).statusCode).toBe(
+      200,
+    )
+    await undo(instance)
+    expect((await change(instance, { weight: 50 })).statusCode).toBe(200)
+  })
+})
+
 describe('late work', () => {
   it('counts in full once the office accepts the reason', async () => {
-    const instance = await module([essay])
+    const instance = await module([onlyEssay])
     await agree(instance, ['60'])
     await enter(instance, [[0, 0, 'handedIn', '06/11/2026']])
     expect((await release(instance, [[0, 60, 'Passed']])).statusCode).toBe(409)
@@ -207,9 +256,15 @@ describe('a resit', () => {
   }
 
   it.each([
-    ['by the day it was due again', { ...essay, resitDue: '2026-11-18' }, '18/11/2026', 40, 'Passed'],
-    ['though nobody set a day for it', essay, '19/11/2026', 40, 'Passed'],
-    ['long after the day it was due again', { ...essay, resitDue: '2026-11-10' }, '19/11/2026', 0, 'Failed'],
+    ['by the day it was due again', { ...onlyEssay, resitDue: '2026-11-18' }, '18/11/2026', 40, 'Passed'],
+    ['though nobody set a day for it', onlyEssay, '19/11/2026', 40, 'Passed'],
+    [
+      'long after the day it was due again',
+      { ...onlyEssay, resitDue: '2026-11-10' },
+      '19/11/2026',
+      0,
+      'Failed',
+    ],
   ])('that is handed in %s counts by its own day', async (_when, assignment, day, mark, outcome) => {
     const { instance, handIn } = await failed(assignment)
     await handIn(day)

@@ -24,6 +24,32 @@ const numberedInTurn: Rule = {
   },
 }
 
+/** What a result was made of: once the board has released one, these stand. */
+const settledByRelease = ['moduleInstance', 'due', 'weight', 'marking'] as const
+
+/**
+ * Released results keep the work they were made of: nothing is added to it or taken from it, and what it counts stays.
+ * When it is due again is set after the release, for those who sit it again.
+ */
+const settledOnceReleased: Rule = {
+  async problems({ before, after }, { tx, byRule }) {
+    const changed = settledByRelease.filter((path) => !isSame(before?.[path] ?? null, after?.[path] ?? null))
+    if (byRule || changed.length === 0) return []
+    const instances = [before?.['moduleInstance'], after?.['moduleInstance']]
+    const [released] = await tx.rows(select({
+      id: ass.id,
+    })`from ${ass} join ${a} on ${a.id} = ${ass.assignment}
+      where ${a.moduleInstance} = any(${sql.param(instances.filter((one) => one !== null && one !== undefined))}::uuid[])
+        and ${ass.releasedOn} is not null and ${alive(ass)} limit 1`)
+    if (!released) return []
+    const message =
+      'The board has released results of this module, so its work and weights stand. Undo the release first.'
+    return before && after
+      ? changed.map((param) => ({ param, message }))
+      : [{ param: 'moduleInstance', message }]
+  },
+}
+
 /** A year of a module is found by its hub, or by its beginning: two without either could not be told apart. */
 const toldApart: Rule = {
   async problems({ id, before, after }, { tx }) {
@@ -97,6 +123,6 @@ const keptWhileMarked = keptWhile(
 export const moduleRules: Rules = {
   modules: [keptWhileTaught],
   'module-instances': [keptWhileTaken, toldApart],
-  assignments: [numberedInTurn, keptWhileMarked],
+  assignments: [numberedInTurn, keptWhileMarked, settledOnceReleased],
   'pathway-modules': [onceInPathway],
 }
