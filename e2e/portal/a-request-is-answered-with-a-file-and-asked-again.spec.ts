@@ -1,8 +1,9 @@
 import { expectNoFindings } from '../axe.ts'
-import { emailOf, expect, password, test } from '../fixtures.ts'
+import { emailOf, expect, test } from '../fixtures.ts'
 import { mailsTo } from '../mail-inbox.ts'
 import { goTo } from '../open-page.ts'
 import { expectNothingWider } from '../phone.ts'
+import { studentOnPhone } from '../student-on-a-phone.ts'
 
 const paper = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`${name} in words`) })
 const wish = 'A letter of status for the bank in Fenwick Street, please.'
@@ -14,16 +15,7 @@ test('a request is answered with a file and asked again', async ({
   another,
 }) => {
   test.setTimeout(120_000)
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    ...(baseURL !== undefined && { baseURL }),
-  })
-  complaints.listenTo(context)
-  const data = { email: emailOf('student'), password }
-  expect((await context.request.post('/auth/login', { data })).status()).toBe(200)
-  const page = await context.newPage()
+  const page = await studentOnPhone({ browser, baseURL, complaints })
   const mine = page.getByRole('region').filter({ hasText: wish })
   const office = await another('registrar')
 
@@ -69,10 +61,10 @@ test('a request is answered with a file and asked again', async ({
     await expect(mine).toContainText('Answered')
     const letter = mine.getByRole('link', { name: /^Letter of status\.txt/ })
     const href = (await letter.getAttribute('href')) ?? ''
-    expect((await context.request.get(href)).status()).toBe(200)
+    expect((await page.request.get(href)).status()).toBe(200)
     await expectNothingWider(page)
     await mine.getByRole('button', { name: /^Ask again/ }).click()
     await expect(page.getByLabel('Tell us what you need')).toBeVisible()
   })
-  await context.close()
+  await page.context().close()
 })

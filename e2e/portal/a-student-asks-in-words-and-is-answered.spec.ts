@@ -1,21 +1,13 @@
 import { expectNoFindings } from '../axe.ts'
-import { emailOf, expect, password, test } from '../fixtures.ts'
+import { emailOf, expect, test } from '../fixtures.ts'
 import { mailsTo } from '../mail-inbox.ts'
 import { goTo } from '../open-page.ts'
 import { expectNothingWider } from '../phone.ts'
+import { studentOnPhone } from '../student-on-a-phone.ts'
 
 test('a student asks in words and is answered', async ({ browser, baseURL, complaints, another }) => {
   test.setTimeout(120_000)
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    ...(baseURL !== undefined && { baseURL }),
-  })
-  complaints.listenTo(context)
-  const data = { email: emailOf('student'), password }
-  expect((await context.request.post('/auth/login', { data })).status()).toBe(200)
-  const page = await context.newPage()
+  const page = await studentOnPhone({ browser, baseURL, complaints })
   // Another story of this college may have asked for one, too.
   const mine = page.getByRole('region', { name: 'Letter of status' }).filter({ hasText: 'Camden Square' })
 
@@ -106,5 +98,5 @@ test('a student asks in words and is answered', async ({ browser, baseURL, compl
     await expect(mine).toContainText('your letter to Mrs Hill is in the post.')
     await expectNothingWider(page)
   })
-  await context.close()
+  await page.context().close()
 })
