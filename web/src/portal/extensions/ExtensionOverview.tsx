@@ -40,7 +40,7 @@ function EvidencePanel({ type, files }: EvidencePanelProps) {
   const [shown, setShown] = useState<Evidence | null>(null)
   return (
     <Panel title="Evidence" facts={type ?? undefined}>
-      {files.length === 0 && <PanelWords>None was sent.</PanelWords>}
+      {files.length === 0 && <PanelWords>None was sent with the request.</PanelWords>}
       <Stack component="ul" gap="3xs">
         {files.map((file) => {
           const isPicture = file.mediaType.startsWith('image/')

@@ -1,4 +1,5 @@
 import type { OwnExtensionRequest } from '@minster/domain/portal/extensions/extension-calls'
+import type { Thread } from '@minster/domain/portal/threads/thread-calls'
 import { expect, test, vi } from 'vitest'
 import { draw } from '#test/draw.tsx'
 import { RequestCard } from './RequestCard.tsx'
@@ -24,12 +25,12 @@ const request: OwnExtensionRequest = {
   decidedAt: null,
 }
 
-async function drawCard(values: Partial<OwnExtensionRequest>, begun: string | null) {
+async function drawCard(values: Partial<OwnExtensionRequest>, begun: string | null, thread?: Thread) {
   const change = vi.fn<(step: string) => void>()
   const { screen } = await draw(
     <RequestCard
       request={{ ...request, ...values }}
-      thread={undefined}
+      thread={thread}
       begun={begun}
       onChange={change}
       onAgain={undefined}
@@ -44,6 +45,22 @@ test('what was sent is shown again, and opens at what is to be changed', async (
   await expect.element(screen.getByText('My mother is ill.')).toBeVisible()
   await screen.getByRole('button', { name: 'Add evidence' }).click()
   expect(change).toHaveBeenCalledWith('evidence')
+})
+
+test('words and evidence are added in one place', async () => {
+  const { screen } = await drawCard({}, null, {
+    id: 't',
+    form: 'extension-request',
+    about: 'extension-requests/r',
+    subject: 'Essay (TMM1011)',
+    state: 'New',
+    answerBy: null,
+    messages: [],
+    canWrite: true,
+  })
+  await expect.element(screen.getByRole('button', { name: /^Add words or files/ })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Change it' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Add evidence' }).query()).toBeNull()
 })
 
 test('another request that was begun is not thrown away unasked', async () => {

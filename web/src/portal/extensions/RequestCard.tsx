@@ -47,7 +47,7 @@ export function RequestCard({ request, thread, begun, onChange, onAgain }: Reque
       )}
       {isOpenExtension(state) && (
         <Group gap="sm">
-          {onChange && <ChangeButtons begun={begun} onChange={onChange} />}
+          {onChange && <ChangeButtons begun={begun} hasThread={thread !== undefined} onChange={onChange} />}
           <TakeBack
             title="Take this request back?"
             done="Your request is taken back"
@@ -62,7 +62,7 @@ export function RequestCard({ request, thread, begun, onChange, onAgain }: Reque
 }
 
 /** The ways into the form, once one is sure of what they throw away. */
-function ChangeButtons({ begun, onChange }: ChangeProps) {
+function ChangeButtons({ begun, hasThread, onChange }: ChangeProps) {
   const [requestedStep, setRequestedStep] = useState<string | null>(null)
   const change = (step: string) => (begun === null ? onChange(step) : setRequestedStep(step))
   return (
@@ -70,9 +70,11 @@ function ChangeButtons({ begun, onChange }: ChangeProps) {
       <Button size="md" variant="default" onClick={() => change('time')}>
         Change it
       </Button>
-      <Button size="md" variant="default" onClick={() => change('evidence')}>
-        Add evidence
-      </Button>
+      {!hasThread && (
+        <Button size="md" variant="default" onClick={() => change('evidence')}>
+          Add evidence
+        </Button>
+      )}
       <ConfirmDialog
         opened={requestedStep !== null}
         title="Throw away what you began?"
@@ -88,6 +90,8 @@ function ChangeButtons({ begun, onChange }: ChangeProps) {
 }
 
 interface ChangeProps {
+  /** Words and evidence are added there. */
+  readonly hasThread: boolean
   /** What else was begun and would be lost. */
   readonly begun: string | null
   readonly onChange: (step: string) => void
