@@ -18,6 +18,7 @@ import { registerSettingsRoutes } from './settings/routes.ts'
 import { registerSystemDataRoutes } from './system-data/routes.ts'
 import { valuesAndTheirRecords } from './system-data/rules.ts'
 import { registerTaskRoutes } from './tasks/routes.ts'
+import { cannedReplyRules } from './tickets/canned-reply-rules.ts'
 import { closeResolvedTickets } from './tickets/close-resolved.ts'
 import { ticketMailRules } from './tickets/mail-rules.ts'
 import { registerTicketRoutes } from './tickets/routes.ts'
@@ -29,6 +30,7 @@ export const office: Department = {
   rules: (parts) =>
     joinRules(
       ticketRules,
+      cannedReplyRules,
       {
         'system-data': [valuesAndTheirRecords],
         'portal-pages': [addressFromTitle],

@@ -1,6 +1,6 @@
 import { choices, listed, longText, text, yesNo } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
-import { cannedReplyKinds } from './canned-reply-kinds.ts'
+import { answersSome, cannedReplyKinds } from './canned-reply-kinds.ts'
 
 /** Words for an answer that is given again and again. */
 export const cannedReply = defineRecord({
@@ -30,9 +30,9 @@ export const cannedReply = defineRecord({
   list: ['title', 'kinds', 'category', 'active'],
   search: ['title', 'body'],
   sort: 'title',
-  // Whoever answers what students send puts the same words into their answers.
-  access: { view: { any: ['tickets:admin', 'students:edit'] }, edit: 'tickets:admin' },
-  page: { requires: 'tickets:admin' },
+  // Whoever answers what students send keeps the words for it; `kindsOfOthers` says which are not theirs.
+  access: { view: answersSome, edit: answersSome },
+  page: true,
   menu: { group: 'Support tickets', path: '/canned-replies' },
   feature: 'helpdesk',
 })

@@ -110,7 +110,7 @@ export interface Some {
 export type Closing = Pick<RuleContext, 'caller' | 'today' | 'byRule'> & { readonly db: Queryable }
 
 /** What a rule may go by that refuses a change. */
-export type Objecting = Pick<RuleContext, 'tx' | 'today' | 'byRule' | 'action' | 'reason'>
+export type Objecting = Pick<RuleContext, 'tx' | 'today' | 'caller' | 'byRule' | 'action' | 'reason'>
 
 /** What the college wants to happen around writes of one record type. Departments make them; `departments.ts` joins them. */
 export interface Rule {
@@ -182,7 +182,7 @@ export async function closedByRules(
 export async function problemsByRules(
   rules: Rules,
   change: RecordChange,
-  context: Objecting & Pick<RuleContext, 'caller'>,
+  context: Objecting,
   /** Which records are closed, where that was asked for many together. */
   closed?: ReadonlyMap<string, Closed>,
 ): Promise<readonly Problem[]> {

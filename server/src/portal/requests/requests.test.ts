@@ -299,6 +299,6 @@ describe('the inbox', () => {
     const offered = await registrar.get('/api/canned-replies?kinds=Letter%20of%20status,Something%20else')
     expect(offered.json().data).toMatchObject([{ title: 'Ready', kinds: fits }])
     expect((await admin.post('/api/canned-replies', { title: 'Of nothing', body: 'x' })).statusCode).toBe(422)
-    expect((await registrar.post('/api/canned-replies', { title: 'x', body: 'x' })).statusCode).toBe(403)
+    expect((await tutor.post('/api/canned-replies', { title: 'x', body: 'x' })).statusCode).toBe(403)
   })
 })
