@@ -14,6 +14,7 @@ import { type BuiltProduct, startBuiltProduct } from './built-product.ts'
 import { test as base, emailOf, expect, password } from './fixtures.ts'
 import { startMailServer } from './mail-server.ts'
 import { quiet } from './open-page.ts'
+import { portalPages } from './portal-pages.ts'
 import { startSlowLine } from './slow-line.ts'
 
 /** Speed is promised on 50,000 applications and as many students, so these stories have a college of their own. */
@@ -169,74 +170,92 @@ for (const { screen, path, answer, painted } of [
 
 /** Milliseconds until the text somebody came for can be read, over a line as it is in a church hall. */
 const badLine = { roundTrip: 400, bytesPerSecond: 50_000, slowdown: 4, first: 3000, second: 1000 }
+const small = { width: 390, height: 844 }
 
-const readable = [
-  { screen: 'portal home', path: '/forms', role: 'student', says: 'Personal details' },
-  { screen: 'personal details', path: '/forms/personal-details', role: 'student', says: 'How we reach you' },
-  {
-    screen: 'extension request',
-    path: '/forms/extensions/requests',
-    role: 'student',
-    says: 'Your deadlines',
-  },
-  { screen: 'apply', path: '/apply', role: 'applicant', says: 'Step 1 of' },
-]
-
-/** Opens a page in a browser and answers when its heading and its text stood there to be read, in milliseconds. */
-async function readAfter(context: BrowserContext, path: string, says: string): Promise<number> {
+/** Opens a page in a browser and answers when its heading and what stands beneath could be read, in milliseconds. */
+async function readAfter(context: BrowserContext, path: string, { isKept = false } = {}): Promise<number> {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: badLine.slowdown })
-  await page.addInitScript((text) => {
+  await page.addInitScript(() => {
     const isSeen = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       element.textContent !== ''
     const look = () => {
-      const isThere =
-        [...document.querySelectorAll('h1')].some(isSeen) && document.body.innerText.includes(text)
-      if (!isThere) requestAnimationFrame(look)
+      const heading = [...document.querySelectorAll('h1')].find(isSeen)
+      const words = heading?.closest('main')?.innerText ?? ''
+      if (!heading || words.length < heading.innerText.length + 20) requestAnimationFrame(look)
       // The frame that holds it is painted before the task that follows it.
       else setTimeout(() => Object.assign(window, { readableAt: performance.now() }), 0)
     }
     requestAnimationFrame(look)
-  }, says)
-  await page.goto(path)
-  const at = await (await page.waitForFunction(() => Reflect.get(window, 'readableAt'))).jsonValue()
-  await expect(page.locator('#written')).toHaveCount(0, { timeout: 60_000 })
-  await page.waitForLoadState('networkidle')
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  const read = await page.waitForFunction(() => Reflect.get(window, 'readableAt'), null, { timeout: 60_000 })
+  const at = Math.round(Number(await read.jsonValue()))
+  if (isKept) {
+    await expect(page.locator('#written')).toHaveCount(0, { timeout: 60_000 })
+    await page.waitForLoadState('networkidle')
+  }
   await page.close()
-  return Math.round(Number(at))
+  return at
 }
 
-for (const { screen, path, role, says } of readable)
-  test(`text readable on a bad line: ${screen}`, async ({ browser, large }) => {
-    test.setTimeout(180_000)
-    const line = await startSlowLine(large.address, badLine)
-    try {
-      const first: number[] = []
-      const second: number[] = []
-      // Other work on the machine only ever slows.
-      while (
-        first.length < 3 &&
-        !(Math.min(...first) <= badLine.first && Math.min(...second) <= badLine.second)
-      ) {
+/** Other work on the machine only ever slows: the best of a few is the product's own. */
+async function bestRead(budget: number, read: () => Promise<number>): Promise<number> {
+  let best = Number.POSITIVE_INFINITY
+  for (let tries = 0; tries < 3 && best > budget; tries += 1) best = Math.min(best, await read())
+  return best
+}
+
+test('text readable on a bad line: every page of the portal, and the applicants’ form', async ({
+  browser,
+  large,
+}) => {
+  test.setTimeout(180_000)
+  const line = await startSlowLine(large.address, badLine)
+  const found: Record<string, number> = {}
+  for (const [role, paths] of Object.entries({ student: portalPages, applicant: ['/apply'] })) {
+    const signedIn = await browser.newContext({ baseURL: large.address })
+    await signedIn.request.post('/auth/login', { data: { email: emailOf(role), password } })
+    const storageState = await signedIn.storageState()
+    await signedIn.close()
+    for (const path of paths)
+      found[path] = await bestRead(badLine.first, async () => {
         const context = await browser.newContext({
           baseURL: line.address,
-          viewport: { width: 390, height: 844 },
+          viewport: small,
+          storageState,
+          serviceWorkers: 'block',
         })
-        await context.request.post('/auth/login', { data: { email: emailOf(role), password } })
-        first.push(await readAfter(context, path, says))
-        second.push(await readAfter(context, path, says))
+        const at = await readAfter(context, path)
         await context.close()
-      }
-      const figures = `first visit ${first.join(', ')} ms of ${badLine.first}, second ${second.join(', ')} ms of ${badLine.second}`
-      test.info().annotations.push({ type: 'text readable', description: figures })
-      expect.soft(Math.min(...first), figures).toBeLessThanOrEqual(badLine.first)
-      expect.soft(Math.min(...second), figures).toBeLessThanOrEqual(badLine.second)
-    } finally {
-      await line.stop()
-    }
-  })
+        return at
+      })
+  }
+  await line.stop()
+  const table = Object.entries(found).map(([path, at]) => `${String(at).padStart(6)} ms  ${path}`)
+  process.stdout.write(`Text readable on a first visit:\n${table.join('\n')}\n`)
+  test.info().annotations.push({ type: 'text readable', description: table.join('; ') })
+  for (const [path, at] of Object.entries(found))
+    expect.soft(at, `${path}, first visit`).toBeLessThanOrEqual(badLine.first)
+})
+
+test('text readable on a bad line: home once more, with what the first visit left on the device', async ({
+  browser,
+  large,
+}) => {
+  test.setTimeout(180_000)
+  const line = await startSlowLine(large.address, badLine)
+  const context = await browser.newContext({ baseURL: line.address, viewport: small })
+  await context.request.post('/auth/login', { data: { email: emailOf('student'), password } })
+  await readAfter(context, '/forms', { isKept: true })
+  const at = await bestRead(badLine.second, () => readAfter(context, '/forms'))
+  await context.close()
+  await line.stop()
+  test.info().annotations.push({ type: 'text readable', description: `second visit ${at} ms` })
+  expect(at).toBeLessThanOrEqual(badLine.second)
+})
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
