@@ -10,6 +10,7 @@ import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import { dayOf } from '#platform/process/today.ts'
 import { mails } from '../outbox/tables.ts'
+import { withoutLinks } from '../outbox/without-links.ts'
 import { inOwnTransaction } from '../records/many.ts'
 import { type Narrowed, narrowedRows, type ReportServed, type RowSource, sortedRows } from './row-source.ts'
 
@@ -85,10 +86,13 @@ export async function readMail(tx: Transaction, id: string | null): Promise<Remi
       address: mailRow.toAddress,
       subject: mailRow.subject,
       text: mailRow.text,
+      once: mailRow.once,
     })`from ${mailRow} where ${mailRow.id} = ${id}`,
   )
   if (!mail) throw new Error('A mail that was just written is not there.')
-  return { to: `${mail.name} <${mail.address}>`, subject: mail.subject, text: mail.text }
+  // Whoever sends it could do with a link in it what is the reader's to do.
+  const text = withoutLinks(mail.text, mail.once, '(one-time link)')
+  return { to: `${mail.name} <${mail.address}>`, subject: mail.subject, text }
 }
 
 /** Rows by their ids, or all a report is narrowed to. */

@@ -12,7 +12,7 @@ import type { App, Services } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { serve } from '#platform/http/serve.ts'
 import { writeToStudent } from '#students/student/write-to-student.ts'
-import { reminderLetter } from './letter.ts'
+import { makeConfirmLinks, reminderLetter } from './letter.ts'
 import { writeReminders } from './reminders.ts'
 import { countsByHub, type DueFormFound, dueFormsSource, formsUnnamed, readDueFormRows } from './report.ts'
 
@@ -67,8 +67,8 @@ async function remindOne(
   demandLongAgo(last.get(student) ?? null, today, dueFormsReport.reminder?.againAfterDays ?? 0)
   const { firstName, email } = first.dueForm
   const forms = rows.map(({ dueForm }) => dueForm)
-  // The office reads this mail beforehand, so it holds no link that would confirm in the student's name.
-  const letter = reminderLetter(services, student, forms, by, new Map())
+  const links = await makeConfirmLinks(tx, services, student, forms)
+  const letter = reminderLetter(services, student, forms, by, links)
   const mail = await writeToStudent(tx, services, { name: first.student.label, firstName, email }, letter)
   const reminders = forms.map(({ form, due }) => ({ form, due, student, ahead: null, isToTell: true }))
   await writeReminders(tx, reminders, { year: academicYearOf(today).title, at: services.clock.now() })

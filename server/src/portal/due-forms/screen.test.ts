@@ -174,6 +174,24 @@ describe('reminding of forms', () => {
     expect((await read('?search=late&form=emergency-contacts')).data[0]).toMatchObject({ reminders: 0 })
   })
 
+  it('has a link to confirm what was sent in an earlier year, which is for the student alone', async () => {
+    const known = await named('Known', 'known@example.org')
+    await db.execute(sql`
+      update people set phone = '07700 900123', date_of_birth = '1990-01-01' where id = ${known.person}`)
+    await db.execute(sql`
+      insert into form_receipts (user_id, form, academic_year, sent_at)
+      values (${known.calls.userId}, 'personal-details', '2025-26', '2025-09-12T09:00:00Z')`)
+    const ids = [idOf(known, 'personal-details')]
+    const words = 'one tap sends it:\n  (one-time link)'
+    expect((await remind({ ids })).data[0].mail.text).toContain(words)
+    expect(await db.rows(sql`select 1 from confirm_links where about_id = ${known.student}`)).toEqual([])
+    expect((await remind({ ids, send: [known.student] })).data[0]).toMatchObject({ ok: true })
+    const [mail] = await db.rows<{ text: string }>(
+      sql`select text from mails where to_address = 'known@example.org'`,
+    )
+    expect(mail?.text).toMatch(/one tap sends it:\n {2}\S+\/pages\/confirm-form#[\w-]{43}\n/)
+  })
+
   it.each([[{ ids: ['no-form'] }], [{ ids: [] }], [{}]])('refuses %j', async (body) => {
     expect((await registrar.post('/api/due-forms/remind', body)).statusCode).toBe(422)
   })
