@@ -174,9 +174,12 @@ export const chunkGroups: ChunkGroup[] = [
         'domain/src/teaching/formation/formation-kinds',
         'domain/src/portal/forms/(?:form-keys|matter-outcomes)',
         'domain/src/teaching/modules/deadline-words',
+        'domain/src/college/years/closed-weeks',
       ),
     ),
   },
+  // Which days are no working days: said of deadlines and of late work, and of no list.
+  { name: 'closed-days', test: matching(files('domain/src/college/years/closed-days')) },
   // Every page of the students' portal, and those on which they fill something in.
   {
     name: 'portal',

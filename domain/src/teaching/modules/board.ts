@@ -1,6 +1,7 @@
 import type { CohortLevel } from '#college/programmes/cohorts.ts'
 import { formatDate, formatPercentage } from '#platform/words/format.ts'
-import { type Attempt, type Counted, countedMark } from '../grades/marks.ts'
+import { type Counted, countedMark } from '../grades/counted-mark.ts'
+import type { Attempt } from '../grades/marks.ts'
 import { type ModuleResult, moduleResultOf } from '../grades/module-mark.ts'
 import { totalWeightOf } from './assignment-weights.ts'
 import { type MarkStanding, type Taking, whyNotMarked } from './mark-fields.ts'

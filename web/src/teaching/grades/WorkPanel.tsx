@@ -1,7 +1,7 @@
 import { Box, Button, Checkbox, Stack, Text } from '@mantine/core'
 import { formatDate } from '@minster/domain/platform/words/format'
+import { countedMark, latenessOf } from '@minster/domain/teaching/grades/counted-mark'
 import { amountWords } from '@minster/domain/teaching/grades/late-words'
-import { countedMark, latenessOf } from '@minster/domain/teaching/grades/marks'
 import { assignmentMark } from '@minster/domain/teaching/modules/assignment-mark'
 import type { MarkSheet } from '@minster/domain/teaching/modules/grades-calls'
 import {
