@@ -7,6 +7,7 @@ import type { InductionStep } from '#portal/induction/induction-calls.ts'
 import type { OwnInterruptions } from '#portal/interruptions/interruption-calls.ts'
 import { interruptionStates, interruptionStateWords } from '#portal/interruptions/ios-states.ts'
 import type { ItSupport } from '#portal/it-support/it-support-calls.ts'
+import { letterPurpose } from '#portal/letters/letter-purpose.ts'
 import type { OwnLetters } from '#portal/letters/own-letter-calls.ts'
 import type { OwnRequest } from '#portal/requests/student-request-calls.ts'
 import { studentRequestStates, studentRequestStateWords } from '#portal/requests/student-request-states.ts'
@@ -192,7 +193,7 @@ export function requestsPageOf(own: readonly OwnRequest[], title: string, lead: 
 export function lettersPageOf({ made, refused }: OwnLetters, title: string): WrittenPage {
   return {
     title,
-    lead: letterWords,
+    lead: letterPurpose,
     parts: [
       ...said(refused),
       ...linesOf(
@@ -208,9 +209,6 @@ export function lettersPageOf({ made, refused }: OwnLetters, title: string): Wri
     ],
   }
 }
-
-const letterWords =
-  'For a bank, a council or a landlord: it confirms whether you study with us, since when and until when. You have it at once, as a PDF with today’s date on the college’s letterhead.'
 
 /** Where a student stands with interrupting their studies. */
 export function interruptionPageOf(own: OwnInterruptions, title: string, lead: string): WrittenPage {

@@ -1,5 +1,6 @@
 import { Box, Text } from '@mantine/core'
 import { formatDateTime } from '@minster/domain/platform/words/format'
+import { letterPurpose } from '@minster/domain/portal/letters/letter-purpose'
 import type { OwnLetter, OwnLetters } from '@minster/domain/portal/letters/own-letter-calls'
 import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -43,8 +44,7 @@ function Letters({ letters }: { readonly letters: OwnLetters }) {
       ) : (
         <>
           <Muted size="lg" mb="lg" maw="60ch">
-            For a bank, a council or a landlord: it confirms whether you study with us, since when and until
-            when.
+            {letterPurpose}
           </Muted>
           <MakeLetter letters={letters} onMade={setNewLetter} />
         </>
