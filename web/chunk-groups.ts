@@ -213,7 +213,7 @@ export const chunkGroups: ChunkGroup[] = [
       files(
         'domain/src/register/register',
         'web/src/kit/records/use-viewer',
-        'web/src/kit/records/(?:columns|cells|status-field|record-pages|use-own-location|RecordLink)',
+        'web/src/kit/records/(?:columns|came-from|cells|status-field|record-pages|use-own-location|RecordLink)',
         'web/src/platform/ui/(?:Pagination|ScreenHeader|letter-keys|page-actions)',
         'icons/Icon(?:ArrowUp|ArrowDown|Dots|Mail)',
       ),

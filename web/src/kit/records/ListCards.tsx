@@ -5,7 +5,7 @@ import type { RefObject } from 'react'
 import { Fact, Facts } from '#platform/ui/Facts.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
 import { PlainCheckbox } from '#platform/ui/PlainCheckbox.tsx'
-import type { CameFrom } from './came-from.ts'
+import { type CameFrom, cameFromRow } from './came-from.ts'
 import { formatValue, toneChoiceOf, ValueCell } from './cells.tsx'
 import type { ListColumn } from './columns.ts'
 import classes from './list-cards.module.css'
@@ -51,7 +51,7 @@ export function ListCards({
                 {props.portrait && <Portrait name={name} picture={valueAt(row, props.portrait)} />}
                 <RecordName
                   href={props.hrefOf(row)}
-                  cameFrom={props.cameFrom}
+                  cameFrom={cameFromRow(props.cameFrom, row.id, props.hrefOf(row))}
                   data-row-link={row.id}
                   data-covers
                 >

@@ -8,7 +8,7 @@ import names from '#platform/ui/NameLink.module.css'
 import { PlainCheckbox } from '#platform/ui/PlainCheckbox.tsx'
 import { Table } from '#platform/ui/Table.tsx'
 import { useStableCallback } from '#platform/ui/use-stable-callback.ts'
-import type { CameFrom } from './came-from.ts'
+import { type CameFrom, cameFromRow } from './came-from.ts'
 import { formatValue, renderText } from './cells.tsx'
 import { isNumeric, isSortable, type ListColumn } from './columns.ts'
 import type { SortKey } from './list-address.ts'
@@ -39,7 +39,9 @@ export function ListTable(props: ListTableProps) {
     const isText = clickedLink === null && getSelection()?.isCollapsed === false
     if (!link || isText || isForBrowser(event) || (clickedLink !== null && clickedLink !== link)) return
     event.preventDefault()
-    void navigate({ href: link.getAttribute('href') ?? '', state: { cameFrom: props.cameFrom } })
+    const href = link.getAttribute('href') ?? ''
+    const cameFrom = cameFromRow(props.cameFrom, event.currentTarget.dataset['row'] ?? '', href)
+    void navigate({ href, state: { cameFrom } })
   })
   const tickRow = useStableCallback((event: ChangeEvent<HTMLInputElement>) => {
     const row = event.currentTarget.closest('tr')?.dataset['row']

@@ -7,6 +7,13 @@ export interface CameFrom {
   readonly collection: string
   /** The part of the list's question that chooses and orders rows. */
   readonly rows: string
+  /** The row that was opened, where it leads to a record of another collection. */
+  readonly line?: string
+}
+
+/** What goes with a row of a list to where it leads. */
+export function cameFromRow(list: CameFrom, id: string, href: string): CameFrom {
+  return href === `/${list.collection}/${id}` ? list : { ...list, line: id }
 }
 
 declare module '@tanstack/history' {
