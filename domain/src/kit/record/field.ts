@@ -272,10 +272,6 @@ const ownCountry = [
   'gb',
   'great britain',
   'britain',
-  'england',
-  'scotland',
-  'wales',
-  'northern ireland',
 ]
 
 const addressLines = {

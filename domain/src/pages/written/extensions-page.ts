@@ -21,10 +21,7 @@ export function extensionsPageOf(own: OwnExtensions, around: ExtensionsAround): 
     key: 'deadlines',
     title: 'Your deadlines',
     lines: works.filter((work) => isAhead(work, today)).map(deadlineOf),
-    empty: {
-      title: 'Nothing is due at the moment',
-      words: 'Work of your modules appears here with its deadline.',
-    },
+    empty: nothingDue,
   }
   const asked: WrittenLines = {
     kind: 'lines',
@@ -32,12 +29,7 @@ export function extensionsPageOf(own: OwnExtensions, around: ExtensionsAround): 
     title: 'Your requests',
     lines: requests.map(requestOf),
   }
-  const said = [
-    standingDays !== null &&
-      `Your learning support plan gives you ${standingDays} days more for every deadline. They are counted already: you need not ask.`,
-    lastDay !== null &&
-      `The college’s last day of the year is ${dayWords(lastDay)}. No extension may pass it.`,
-  ].filter((words) => words !== false)
+  const said = [standingWords(standingDays), lastDayWords(lastDay)].filter((words) => words !== null)
   return {
     title,
     ...(refused !== null && { lead: refused }),
@@ -47,6 +39,26 @@ export function extensionsPageOf(own: OwnExtensions, around: ExtensionsAround): 
       deadlines,
     ],
   }
+}
+
+/** Said where no deadline lies ahead. */
+export const nothingDue = {
+  title: 'Nothing is due at the moment',
+  words: 'Work of your modules appears here with its deadline.',
+}
+
+/** Says what a learning support plan adds to every deadline; null without one. */
+export function standingWords(days: OwnExtensions['standingDays']): string | null {
+  return days === null
+    ? null
+    : `Your learning support plan gives you ${days} days more for every deadline. They are counted already: you need not ask.`
+}
+
+/** Says which day no extension may pass; null where the college set none. */
+export function lastDayWords(day: OwnExtensions['lastDay']): string | null {
+  return day === null
+    ? null
+    : `The college’s last day of the year is ${dayWords(day)}. No extension may pass it.`
 }
 
 /** Answers whether a piece of work is still to be handed in on a day. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { pagesIn } from '#students/documents/test-documents.ts'
 import { make } from '#test/make.ts'
 import { openPortal } from '../student-forms/test-portal.ts'
@@ -23,6 +23,9 @@ const modulesOf = async ({ calls }: Student) => {
 }
 
 describe('marks and transcript', () => {
+  // The work of a module stands while marks of it are released, and the next test adds some.
+  afterEach(() => portal.college.database.execute(sql`delete from assignment_marks`))
+
   it('show what the board released, and credits from that alone', async () => {
     const { data } = (await me.calls.get(path)).json()
     expect(data).toMatchObject({

@@ -1,6 +1,11 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { valueAt } from '@minster/domain/kit/record/condition'
-import { isAhead } from '@minster/domain/pages/written/extensions-page'
+import {
+  isAhead,
+  lastDayWords,
+  nothingDue,
+  standingWords,
+} from '@minster/domain/pages/written/extensions-page'
 import type {
   OwnExtensionRequest,
   OwnExtensions,
@@ -58,8 +63,7 @@ export function OwnDeadlines({ held, kept, keeper, onAsk, onChange, onGoOn }: Ow
       )}
       {standingDays !== null && (
         <Callout tone="success" mb="md">
-          Your learning support plan gives you {standingDays} days more for every deadline. They are counted
-          already: you need not ask.
+          {standingWords(standingDays)}
         </Callout>
       )}
       {kept.savedAt !== null && !isClosed && !isLooking && (
@@ -105,16 +109,13 @@ export function OwnDeadlines({ held, kept, keeper, onAsk, onChange, onGoOn }: Ow
         </Box>
         {lastDay !== null && (
           <Muted size="lg" mb="sm">
-            The college’s last day of the year is {dayWords(lastDay)}. No extension may pass it.
+            {lastDayWords(lastDay)}
           </Muted>
         )}
         {ahead.length === 0 ? (
           <Frame p={0}>
-            <EmptyState
-              icon={<IconCalendarDue size="1.375rem" stroke={1.6} />}
-              title="Nothing is due at the moment"
-            >
-              Work of your modules appears here with its deadline.
+            <EmptyState icon={<IconCalendarDue size="1.375rem" stroke={1.6} />} title={nothingDue.title}>
+              {nothingDue.words}
             </EmptyState>
           </Frame>
         ) : (
