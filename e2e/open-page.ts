@@ -15,8 +15,9 @@ export function watchCalls(context: BrowserContext): void {
 /** Milliseconds without a call after which a page has asked for all it needs: what an answer draws asks for more at once. */
 const quietFor = 150
 
-/** Waits until a page fetches nothing any more. */
+/** Waits until a page is its own, and no longer what the server wrote of it, and fetches nothing any more. */
 export async function quiet(page: Page): Promise<void> {
+  await page.locator('#written').waitFor({ state: 'detached' })
   const requests = underWay.get(page.context())
   if (!requests) throw new Error('Nobody watches what this page fetches.')
   const patience = performance.now() + 20_000

@@ -264,15 +264,7 @@ export function section<const Inside extends Fields>(
 }
 
 /** How people write the country that an address without one is in. */
-const ownCountry = [
-  'united kingdom',
-  'the united kingdom',
-  'uk',
-  'u.k.',
-  'gb',
-  'great britain',
-  'britain',
-]
+const ownCountry = ['united kingdom', 'the united kingdom', 'uk', 'u.k.', 'gb', 'great britain', 'britain']
 
 const addressLines = {
   address1: text('Address line 1', { width: 12 }),

@@ -268,8 +268,8 @@ describe('pages on which something is asked for', () => {
       words: null,
       offer: null,
     }
-    expect(linesIn(bursaryPageOf({ round, request }, 'Bursary'))).toEqual([
-      ['Under consideration', 'Sent 03/11/2026'],
+    expect(bursaryPageOf({ round, request }, 'Bursary').parts).toMatchObject([
+      { lines: [{ title: 'Sent 03/11/2026', chip: { label: 'Under consideration' } }] },
     ])
   })
 })

@@ -255,8 +255,8 @@ export function bursaryPageOf({ round, request }: BursaryStanding, title: string
         : linesOf('request', 'Your application', [
             {
               key: 'request',
-              title: request.state,
-              ...(request.sentAt !== null && { detail: `Sent ${formatDate(request.sentAt.slice(0, 10))}` }),
+              title:
+                request.sentAt === null ? 'Not sent yet' : `Sent ${formatDate(request.sentAt.slice(0, 10))}`,
               chip: { label: request.state, tone: bursaryStates[request.state].tone },
             },
           ]),

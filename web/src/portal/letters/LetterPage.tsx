@@ -35,7 +35,7 @@ function Letters({ letters }: { readonly letters: OwnLetters }) {
   const before = letters.made.filter(({ id }) => id !== newLetter?.id)
   return (
     <>
-      <Link className={portal.touch} to="/forms/requests">
+      <Link className={portal.touch} to="/forms/requests" activeOptions={{ exact: true }}>
         {requests}
       </Link>
       <PortalTitle path={path}>{title}</PortalTitle>
