@@ -42,7 +42,7 @@ export function NotFound() {
             <Stack component="ul" gap={0} aria-label="Pages">
               {pages.map((page) => (
                 <li key={page.link}>
-                  <Link to={page.link} className={classes.row}>
+                  <Link to={page.link} className={classes.row} data-words>
                     {page.title}
                     <small>{page.within}</small>
                   </Link>
