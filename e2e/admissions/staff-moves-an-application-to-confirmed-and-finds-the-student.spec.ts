@@ -27,7 +27,17 @@ async function filterByStatus(page: Page, status: string, isMobile: boolean): Pr
 
 async function changeStatus(page: Page, from: string, to: string): Promise<void> {
   await page.getByRole('button', { name: `Status: ${from}. Change it` }).click()
-  await page.getByRole('menuitem', { name: to, exact: true }).click()
+  await choose(page, to)
+}
+
+/**
+ * Chooses from an open menu once it stands beside its button: for a frame it lies in the corner of the page, and whoever
+ * presses there would have the page scrolled to its top first, where the button is out of sight and its menu gone.
+ */
+async function choose(page: Page, name: string): Promise<void> {
+  const choice = page.getByRole('menuitem', { name, exact: true })
+  await expect.poll(async () => (await choice.boundingBox())?.x ?? 0).toBeGreaterThan(6)
+  await choice.click()
 }
 
 test('staff moves an application to Confirmed and finds the student', async ({ page, isMobile }) => {
@@ -56,20 +66,20 @@ test('staff moves an application to Confirmed and finds the student', async ({ p
   const progress = checks.getByRole('status')
   await expect(progress).toHaveText(/^\d+ of \d+ done$/)
   await checks.getByRole('button', { name: /^Attendance: .* Change it$/ }).click()
-  await page.getByRole('menuitem', { name: 'Additional information needed' }).click()
+  await choose(page, 'Additional information needed')
   await expect(
     checks.getByRole('button', { name: 'Attendance: Additional information needed. Change it' }),
   ).toBeVisible()
   // Two at least, whichever applicant it is: one alone is not accepted "all at once".
   for (const check of ['Next steps', 'Qualifications']) {
     await checks.getByRole('button', { name: new RegExp(`^${check}: .* Change it$`) }).click()
-    await page.getByRole('menuitem', { name: 'Additional information needed' }).click()
+    await choose(page, 'Additional information needed')
     await checks.getByRole('button', { name: `${check}: Additional information needed. Change it` }).click()
-    await page.getByRole('menuitem', { name: 'Not yet reviewed' }).click()
+    await choose(page, 'Not yet reviewed')
     await expect(checks.getByRole('button', { name: `${check}: Not yet reviewed. Change it` })).toBeVisible()
   }
   await checks.getByRole('button', { name: /^Finances: .* Change it$/ }).click()
-  await page.getByRole('menuitem', { name: 'Insufficient finances' }).click()
+  await choose(page, 'Insufficient finances')
   await checks.getByRole('button', { name: 'Accept Attendance' }).click()
   await expect(checks.getByRole('button', { name: 'Attendance: Accepted. Change it' })).toBeVisible()
   await checks.getByRole('button', { name: /^Accept all \d+$/ }).click()
