@@ -56,3 +56,13 @@ export async function closed(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
+
+/** A link that is said to be the page itself leads to it: a way back to the page above is not where one is. */
+export async function expectCurrentToBeHere(page: Page): Promise<void> {
+  const elsewhere = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('a[aria-current="page"]')]
+      .filter(({ pathname }) => pathname !== location.pathname)
+      .map(({ href }) => href),
+  )
+  expect.soft(elsewhere, `${page.url()} says of no other page that it is this one`).toEqual([])
+}

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import type { CDPSession, Page } from '@playwright/test'
 import { expectNoFindings } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
-import { goTo, quiet } from '../open-page.ts'
+import { expectCurrentToBeHere, goTo, quiet } from '../open-page.ts'
 import { expectNothingWider } from '../phone.ts'
+import { portalPages } from '../portal-pages.ts'
 
 // Every address of the product, opened by one of the roles it is for. States of a screen (dialogs, errors, nothing, a lot)
 // are looked at by the stories that bring them about.
@@ -18,7 +19,10 @@ interface Screen {
 /** The table of addresses as the product's own tests write it: a path with its title and needs, then who may open it. */
 const table = readFileSync(join(import.meta.dirname, '../../domain/src/pages/routes.txt'), 'utf8')
 
-/** Where the college of the stories has nothing to open, or opening is an action: looked at by the story named for it. */
+/**
+ * Where the college of the stories has nothing to open, or opening is an action: looked at by the story named for it. So are
+ * the pages of the portal, screen by screen.
+ */
 const leftToStories = new Set([
   '/apply/pages/:slug',
   '/cancel-login-as',
@@ -44,7 +48,7 @@ function roleAmong(words: string): string | null {
 
 const screens = [...table.matchAll(/^(\/\S*), (.*)\n {4}(.*)$/gm)].flatMap(
   ([, path = '', words = '', named = '']): Screen[] =>
-    words.includes('not built yet') || leftToStories.has(path)
+    words.includes('not built yet') || leftToStories.has(path) || portalPages.includes(path)
       ? []
       : [{ path, role: roles[path] ?? roleAmong(named) }],
 )
@@ -71,16 +75,6 @@ async function addressOf(page: Page, path: string): Promise<string | null> {
     const href = await first.getAttribute('href', { timeout: 5000 }).catch(() => null)
     if (href !== null || performance.now() > within) return href
   }
-}
-
-/** A link that is said to be the page itself leads to it: a way back to the page above is not where one is. */
-async function expectCurrentToBeHere(page: Page): Promise<void> {
-  const elsewhere = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLAnchorElement>('a[aria-current="page"]')]
-      .filter(({ pathname }) => pathname !== location.pathname)
-      .map(({ href }) => href),
-  )
-  expect.soft(elsewhere, `${page.url()} says of no other page that it is this one`).toEqual([])
 }
 
 /** Has a browser's own words be so many pixels high, as its reader may choose in its settings. */

@@ -1,5 +1,6 @@
 import { expectNoFindings } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
+import { expectCurrentToBeHere } from '../open-page.ts'
 import { expectNothingWider } from '../phone.ts'
 import { eachScreen, portalPages } from '../portal-pages.ts'
 
@@ -19,7 +20,8 @@ test('every screen of the portal, on the narrowest screen, in light and dark, an
     browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
   for (const path of portalPages) {
     await eachScreen(page, path, async (screen) => {
-      await expectNoFindings(page, screen)
+      await expectNoFindings(page, screen, { colours: screen === path })
+      await expectCurrentToBeHere(page)
       await setWords(32)
       await expectNothingWider(page)
       await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
