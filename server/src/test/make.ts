@@ -1,4 +1,6 @@
-import type { SignedInCalls } from './app.ts'
+import { collectionOf } from '@minster/domain/register/paths'
+import { nobody } from '#platform/http/nobody.ts'
+import type { SignedInCalls, TestApp } from './app.ts'
 
 /** A record as replies give it. */
 export type Reply = Record<string, unknown> & { readonly id: string; readonly version: number }
@@ -11,6 +13,23 @@ export async function make(as: SignedInCalls, collection: string, values: object
   if (reply.statusCode !== 201) throw new Error(`${collection}: ${reply.statusCode} ${reply.body}`)
   const { data }: { data: Reply } = reply.json()
   return data
+}
+
+/** A module taken, with what the board released of it as its release writes it: nobody does by hand. */
+export async function makeResult(
+  { database, door }: TestApp,
+  values: object,
+): Promise<{ readonly id: string }> {
+  return database.transaction((tx) =>
+    door.create(tx, collectionOf('module-enrolments'), { ...values }, { caller: nobody, byRule: true }),
+  )
+}
+
+/** A result the board releases of a module that is taken. */
+export async function releaseResult({ database, door }: TestApp, id: string, values: object): Promise<void> {
+  await database.transaction((tx) =>
+    door.change(tx, collectionOf('module-enrolments'), id, { ...values }, { caller: nobody, byRule: true }),
+  )
 }
 
 /** A person with a name of their own. */

@@ -16,14 +16,19 @@ export const moduleEnrolment = defineRecord({
       max: 180,
       help: 'Credits it counts for; those of the module where left empty.',
     }),
-    outcome: choice('Outcome', moduleOutcomes, { width: 4 }),
+    outcome: choice('Outcome', moduleOutcomes, {
+      width: 4,
+      help: 'The board’s, from the marks. Credit that came from elsewhere is said here.',
+    }),
     mark: number('Mark', {
+      fixed: 'always',
       width: 3,
       min: 0,
       max: 100,
       help: 'Left empty where all work of the module is passed or failed without a mark.',
     }),
     releasedOn: date('Released', {
+      fixed: 'always',
       width: 4,
       past: true,
       help: 'The day the board released outcome and mark, from which everybody who sees the module sees them.',

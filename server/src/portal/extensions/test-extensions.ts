@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { openCollege } from '#students/study/test-college.ts'
 import type { SignedInCalls } from '#test/app.ts'
-import { make, makePerson, type Reply } from '#test/make.ts'
+import { make, makePerson, makeResult, type Reply } from '#test/make.ts'
 
 let count = 0
 
@@ -75,7 +75,7 @@ export async function openExtensions() {
       status: engagement['status'] === 'Starting' ? 'Starting' : 'Current',
     })
     for (const { instance } of [doctrine, preaching, history])
-      await make(admin, 'module-enrolments', {
+      await makeResult(college, {
         session: session.id,
         moduleInstance: instance.id,
         ...enrolment,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readWorkbook } from '#kit/export/spreadsheet.ts'
-import { make } from '#test/make.ts'
+import { make, makeResult } from '#test/make.ts'
 import { openReports } from './test-reports.ts'
 
 const { college, admin, registrar, leeds, ma, pathway, study, read, rowsOf } = await openReports()
@@ -72,7 +72,7 @@ describe('the pathways', () => {
     ] as const) {
       const { id } = await make(admin, 'modules', { code, name: code, credits: 60 })
       const instance = await make(admin, 'module-instances', { module: id, academicYear: '2025-26' })
-      await make(admin, 'module-enrolments', {
+      await makeResult(college, {
         session: before.id,
         moduleInstance: instance.id,
         status: 'Completed',

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { SignedInCalls } from '#test/app.ts'
-import { make, makePerson, type Reply } from '#test/make.ts'
+import { make, makePerson, makeResult, type Reply } from '#test/make.ts'
 import { openCollege } from '../study/test-college.ts'
 
 /** A college whose year can be rolled over: its programmes, modules, and students of every kind. */
@@ -67,7 +67,7 @@ export async function openRollover() {
     })
     if (results !== 'none')
       for (const instance of taught)
-        await make(admin, 'module-enrolments', {
+        await makeResult(college, {
           session: present.id,
           moduleInstance: instance.id,
           ...(results && { status: 'Completed', outcome: results, mark: 60, releasedOn: '2026-11-01' }),

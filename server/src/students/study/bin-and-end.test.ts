@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { make, makePerson, type Reply } from '#test/make.ts'
-import { openStudies } from './test-studies.ts'
+import { openStudies, withoutResults } from './test-studies.ts'
 
 const { admin, college, hub, ma, read, registrar, study } = await openStudies()
 
@@ -54,6 +54,7 @@ describe('a session that comes out of the bin', () => {
 
   it('comes back as it was, unless its engagement became another meanwhile', async () => {
     const { engagement, session } = await study()
+    await withoutResults(college, session)
     const path = `enrolment-sessions/${session.id}`
     // From before there was a rule: the engagement ended in the middle of the session.
     await college.database.rows({

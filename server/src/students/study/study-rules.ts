@@ -34,10 +34,22 @@ import { differs } from './differs.ts'
 import { beginsWhole } from './engagement-beginning.ts'
 import { oneAtATime, roundItsSessions } from './engagement-place.ts'
 import { firstGivesWay, firstGoesAlong, untouchedFirst } from './first-session-untouched.ts'
+import {
+  keptOnceDecided,
+  releasedMarks,
+  sessionsKeptWithResults,
+  studiesKeptWithResults,
+  writtenByBoard,
+} from './results-by-the-board.ts'
 import { presentEngagement, presentLevel } from './summaries.ts'
 import { keepStatusChange } from './undo-change.ts'
 
-const { s, h, e, p } = tables({ s: 'enrolment-sessions', h: history, e: 'engagements', p: 'programmes' })
+const { s, h, e, p } = tables({
+  s: 'enrolment-sessions',
+  h: history,
+  e: 'engagements',
+  p: 'programmes',
+})
 
 interface EngagementRow extends Values {
   readonly status: EngagementStatus
@@ -210,36 +222,6 @@ function leftBehind(id: string, after: FlatValues): FlatValues {
   return Object.fromEntries(left.map(({ path }) => [path, null]))
 }
 
-const { a } = tables({ a: 'assignments' })
-
-/**
- * What the board of examiners decided stands with the module only once it has released it: whoever may see the module sees
- * outcome and mark too, in lists, sheets and history. What is passed or failed has a mark, except where work of the
- * module is judged without one.
- */
-const releasedMarks: Rule = {
-  independent: true,
-  async problems({ before, after }, { tx }) {
-    const [outcome, mark] = [after?.['outcome'] ?? null, after?.['mark'] ?? null]
-    const isDecided = outcome !== null || mark !== null
-    const found = []
-    if (isDecided && !after?.['releasedOn'])
-      found.push({ param: 'releasedOn', message: 'Say on which day the board released it.' })
-    const isTouched = before?.['outcome'] !== outcome || before?.['mark'] !== mark
-    const needsMark = (outcome === 'Passed' || outcome === 'Failed') && mark === null && isTouched
-    if (needsMark && !(await isJudgedWithoutMark(tx, after?.['moduleInstance'])))
-      found.push({ param: 'mark', message: 'Mark is needed.' })
-    return found
-  },
-}
-
-async function isJudgedWithoutMark(db: Queryable, instance: unknown): Promise<boolean> {
-  const [work] = await db.rows(sql`
-    select 1 from ${a}
-    where ${a.moduleInstance} = ${instance} and ${a.marking} = 'Pass or fail' and ${alive(a)} limit 1`)
-  return work !== undefined
-}
-
 /** What holds of engagements and their sessions, and what follows from changing them. */
 export function studyRules(parts: Telling): Rules {
   return {
@@ -252,8 +234,9 @@ export function studyRules(parts: Telling): Rules {
       firstGoesAlong,
       followingStudies(parts),
       keepStatusChange,
+      studiesKeptWithResults,
     ],
-    'enrolment-sessions': [sessionPlace, firstGivesWay, presentLevel],
-    'module-enrolments': [releasedMarks],
+    'enrolment-sessions': [sessionPlace, firstGivesWay, presentLevel, sessionsKeptWithResults],
+    'module-enrolments': [writtenByBoard, releasedMarks, keptOnceDecided],
   }
 }

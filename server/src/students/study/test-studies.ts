@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { make, makePerson, type Reply } from '#test/make.ts'
+import type { TestApp } from '#test/app.ts'
+import { make, makePerson, makeResult, type Reply } from '#test/make.ts'
 import { openCollege } from './test-college.ts'
 
 /** A college with students who study: a registrar, a tutor, a hub director, modules, and what tests ask of them. */
@@ -56,7 +57,7 @@ export async function openStudies() {
       ...session,
     })
     for (const [index, instance] of modules.entries())
-      await make(admin, 'module-enrolments', {
+      await makeResult(college, {
         session: first.id,
         moduleInstance: instance.id,
         ...(index === 0
@@ -88,4 +89,11 @@ export async function openStudies() {
     offered,
     move,
   }
+}
+
+/** Takes back what the board released of a session, so that it can go into the bin. */
+export async function withoutResults({ database }: TestApp, { id }: Pick<Reply, 'id'>): Promise<void> {
+  await database.execute(
+    sql`update module_enrolments set outcome = null, mark = null, released_on = null where session = ${id}`,
+  )
 }

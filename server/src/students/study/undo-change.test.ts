@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { make, type Reply } from '#test/make.ts'
-import { openStudies } from './test-studies.ts'
+import { openStudies, withoutResults } from './test-studies.ts'
 
 const { admin, college, director, enrolmentsOf, ma, move, read, registrar, sessionsOf, study, tasksOf } =
   await openStudies()
@@ -158,7 +158,10 @@ describe('undoing a change of status', () => {
     ],
     [
       'a session is in the bin',
-      ({ session }) => admin.delete(`/api/enrolment-sessions/${session.id}`),
+      async ({ session }) => {
+        await withoutResults(college, session)
+        return admin.delete(`/api/enrolment-sessions/${session.id}`)
+      },
       /^The enrolment session “2026-27 Level 7” is in the bin now\. Take it out first\.$/,
     ],
   ]

@@ -134,11 +134,11 @@ describe('a release', () => {
     const [first] = (await sheetOf(instance)).rows
     const path = `/api/module-enrolments/${first?.enrolment}`
     const { version } = (await admin.get(path)).json().data
-    await admin.patch(path, { mark: 58 }, { version })
+    expect((await admin.patch(path, { status: 'Withdrawn' }, { version })).statusCode).toBe(200)
     const refused = await undo(instance)
     expect([refused.statusCode, refused.json().error.message]).toEqual([
       409,
-      expect.stringMatching(/since: Mark\.$/),
+      expect.stringMatching(/since: Status\.$/),
     ])
   })
 })
