@@ -19,10 +19,7 @@ interface Screen {
 /** The table of addresses as the product's own tests write it: a path with its title and needs, then who may open it. */
 const table = readFileSync(join(import.meta.dirname, '../../domain/src/pages/routes.txt'), 'utf8')
 
-/**
- * Where the college of the stories has nothing to open, or opening is an action: looked at by the story named for it. So are
- * the pages of the portal, screen by screen.
- */
+/** Where the college of the stories has nothing to open, or opening is an action: looked at by the story named for it. */
 const leftToStories = new Set([
   '/apply/pages/:slug',
   '/cancel-login-as',
@@ -46,12 +43,15 @@ function roleAmong(words: string): string | null {
   return preferred.find((role) => named.includes(role)) ?? named.at(-1) ?? null
 }
 
-const screens = [...table.matchAll(/^(\/\S*), (.*)\n {4}(.*)$/gm)].flatMap(
+const every = [...table.matchAll(/^(\/\S*), (.*)\n {4}(.*)$/gm)].flatMap(
   ([, path = '', words = '', named = '']): Screen[] =>
-    words.includes('not built yet') || leftToStories.has(path) || portalPages.includes(path)
+    words.includes('not built yet') || leftToStories.has(path)
       ? []
       : [{ path, role: roles[path] ?? roleAmong(named) }],
 )
+
+/** Every page of the portal is looked at screen by screen in its own story. */
+const screens = every.filter(({ path }) => !portalPages.includes(path))
 
 /** The address of something that is there: the first record of a collection, or the first that its list leads to. */
 async function addressOf(page: Page, path: string): Promise<string | null> {
@@ -65,7 +65,7 @@ async function addressOf(page: Page, path: string): Promise<string | null> {
     return data[0] ? path.replace(':id', data[0].id) : null
   }
   const prefix = path.slice(0, path.indexOf(':'))
-  const list = screens.findLast((one) => !one.path.includes(':') && prefix.startsWith(`${one.path}/`))
+  const list = every.findLast((one) => !one.path.includes(':') && prefix.startsWith(`${one.path}/`))
   if (!list) return null
   // What the college finds by itself, as people who may be one, is there a while after it was started.
   const within = performance.now() + 60_000
