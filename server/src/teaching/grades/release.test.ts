@@ -1,4 +1,6 @@
+import { collectionOf } from '@minster/domain/register/paths'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { nobody } from '#platform/http/nobody.ts'
 import type { Reply } from '#test/make.ts'
 import { openGrades } from './test-grades.ts'
 
@@ -183,6 +185,17 @@ describe('the work of a module', () => {
       422,
       expect.stringMatching(/Undo the release first/),
     ])
+    const [first] = (await sheetOf(instance)).assignments
+    const byItself = college.database.transaction((tx) =>
+      college.door.change(
+        tx,
+        collectionOf('assignments'),
+        first?.id ?? '',
+        { weight: 10 },
+        { caller: nobody, byRule: true },
+      ),
+    )
+    await expect(byItself).rejects.toThrow()
     expect((await change(instance, { instructions: 'As before', resitDue: '2026-12-01' })).statusCode).toBe(
       200,
     )

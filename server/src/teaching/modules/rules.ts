@@ -28,13 +28,14 @@ const numberedInTurn: Rule = {
 const settledByRelease = ['moduleInstance', 'due', 'weight', 'marking'] as const
 
 /**
- * Released results keep the work they were made of: nothing is added to it or taken from it, and what it counts stays.
+ * Released results keep the work they were made of: nothing is added to it or taken from it, and what it counts stays, also
+ * when an import that brought it is undone.
  * When it is due again is set after the release, for those who sit it again.
  */
 const settledOnceReleased: Rule = {
-  async problems({ before, after }, { tx, byRule }) {
+  async problems({ before, after }, { tx }) {
     const changed = settledByRelease.filter((path) => !isSame(before?.[path] ?? null, after?.[path] ?? null))
-    if (byRule || changed.length === 0) return []
+    if (changed.length === 0) return []
     const instances = [before?.['moduleInstance'], after?.['moduleInstance']]
     const [released] = await tx.rows(select({
       id: ass.id,
