@@ -39,7 +39,7 @@ async function taken(values: object = {}) {
   const instance = await make(admin, 'module-instances', { module: module.id, academicYear: '2026-27' })
   const place = { session: session.id, moduleInstance: instance.id }
   const { id } = await makeResult(college, { ...place, ...values })
-  return { id, place, session, engagement }
+  return { id, place, session, engagement, student }
 }
 
 const path = (collection: string, { id }: Pick<Reply, 'id'>) => `/api/${collection}/${id}`
@@ -83,12 +83,13 @@ describe('a result', () => {
     expect((await admin.get(path('module-enrolments', { id }))).json().data).toMatchObject(decided)
   })
 
-  it('keeps its module, its session and its engagement', async () => {
-    const { id, session, engagement } = await taken(decided)
+  it('keeps its module, its session, its engagement and its student', async () => {
+    const { id, session, engagement, student } = await taken(decided)
     for (const address of [
       path('module-enrolments', { id }),
       path('enrolment-sessions', session),
       path('engagements', engagement),
+      path('students', student),
     ]) {
       const reply = await admin.delete(address, await versioned(admin, address))
       expect([reply.statusCode, reply.body], address).toEqual([

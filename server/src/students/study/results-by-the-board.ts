@@ -11,7 +11,12 @@ import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import { dayOf } from '#platform/process/today.ts'
 
-const { a, m, s } = tables({ a: 'assignments', m: 'module-enrolments', s: 'enrolment-sessions' })
+const { a, m, s, e } = tables({
+  a: 'assignments',
+  m: 'module-enrolments',
+  s: 'enrolment-sessions',
+  e: 'engagements',
+})
 
 /** Outcome, mark and release are written by the marks and the board, and a result they decided is not removed. */
 export const writtenByBoard: Rule = {
@@ -47,6 +52,16 @@ export const studiesKeptWithResults = keptWhile(
     count: sql<number>`count(*)`,
   })`from ${m} join ${s} on ${s.id} = ${m.session} and ${alive(s)}
     where ${s.engagement} = any(${ids}) and ${decided} group by 1`,
+  staysWithResults,
+)
+
+/** Nor with the student. */
+export const studentsKeptWithResults = keptWhile(
+  (ids) => select({
+    id: e.student,
+    count: sql<number>`count(*)`,
+  })`from ${m} join ${s} on ${s.id} = ${m.session} and ${alive(s)} join ${e} on ${e.id} = ${s.engagement} and ${alive(e)}
+    where ${e.student} = any(${ids}) and ${decided} group by 1`,
   staysWithResults,
 )
 

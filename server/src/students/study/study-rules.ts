@@ -38,6 +38,7 @@ import {
   keptOnceDecided,
   releasedMarks,
   sessionsKeptWithResults,
+  studentsKeptWithResults,
   studiesKeptWithResults,
   writtenByBoard,
 } from './results-by-the-board.ts'
@@ -237,6 +238,7 @@ export function studyRules(parts: Telling): Rules {
       studiesKeptWithResults,
     ],
     'enrolment-sessions': [sessionPlace, firstGivesWay, presentLevel, sessionsKeptWithResults],
+    students: [studentsKeptWithResults],
     'module-enrolments': [writtenByBoard, releasedMarks, keptOnceDecided],
   }
 }
