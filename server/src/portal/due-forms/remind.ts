@@ -1,11 +1,10 @@
 import { academicYearOf } from '@minster/domain/college/years/academic-year'
 import { lastDayRemindedOf, mayMailName } from '@minster/domain/portal/forms/form-reminders'
-import { sevenOClock } from '#kit/notifications/digest.ts'
+import { tellEachMorning } from '#kit/notifications/each-morning.ts'
 import { notify, type Telling } from '#kit/notifications/notify.ts'
 import { tables } from '#platform/db/columns.ts'
 import type { Database, Queryable, Transaction } from '#platform/db/connect.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
-import { onceADay } from '#platform/jobs/once-a-day.ts'
 import { addressIn, writeToStudent } from '#students/student/write-to-student.ts'
 import { type DueForm, readDueForms } from './due-forms.ts'
 import { dueLinesOf, makeConfirmLinks, reminderLetter } from './letter.ts'
@@ -18,32 +17,8 @@ const { s } = tables({ s: 'students' })
  * the morning on and once a day, of all of them in one message. A day that is long past is noted and nobody is told, so that a
  * college that begins with it writes to nobody about what was due in autumn. Answers how many students were told.
  */
-export async function remindOfForms(
-  database: Database,
-  telling: Telling,
-  stopping?: AbortSignal,
-): Promise<number> {
-  const today = telling.clock.today()
-  const seven = sevenOClock(today)
-  if (telling.clock.now() < seven) return 0
-  // Told as of seven, so that it is still in the summary of this morning.
-  const morning: Telling = { ...telling, clock: { today: () => today, now: () => seven } }
-  let told = 0
-  await onceADay(database, telling.clock, 'forms', async () => {
-    const failed: unknown[] = []
-    for (const student of await studentsToTell(database, morning)) {
-      if (stopping?.aborted) return false
-      try {
-        if (await database.transaction((tx) => remind(tx, morning, student))) told += 1
-      } catch (error) {
-        // Nobody goes without because of somebody before them.
-        failed.push(error)
-      }
-    }
-    if (failed.length > 0) throw failed[0]
-    return true
-  })
-  return told
+export function remindOfForms(database: Database, telling: Telling, stopping?: AbortSignal): Promise<number> {
+  return tellEachMorning(database, telling, { name: 'forms', whom: studentsToTell, tell: remind }, stopping)
 }
 
 /** Notes of everybody the days that are past, and answers who is to be told something today. */

@@ -1,14 +1,13 @@
 import { addDays } from '@minster/domain/platform/words/calendar'
 import { hasForm } from '@minster/domain/portal/forms/form-reach'
 import { daysAhead, deadlineLines, nextDeadlineWords } from '@minster/domain/teaching/modules/deadline-words'
-import { sevenOClock } from '#kit/notifications/digest.ts'
+import { tellEachMorning } from '#kit/notifications/each-morning.ts'
 import { notify, type Telling } from '#kit/notifications/notify.ts'
 import { firstNameOfPerson, nameOfPerson } from '#kit/records/name-of-person.ts'
 import { alive, table, tables } from '#platform/db/columns.ts'
 import type { Database, Transaction, Values } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
-import { onceADay } from '#platform/jobs/once-a-day.ts'
 import type { StudentThere } from '#students/student/student-of.ts'
 import { addressIn, writeToStudent } from '#students/student/write-to-student.ts'
 import { dueWork } from './due-work.ts'
@@ -33,33 +32,23 @@ interface Reminded extends Values, Pick<StudentThere, 'id' | 'name' | 'firstName
  * everybody hears of all that is due in one message. The week's reminder comes late rather than never; another day, by an
  * extension or without it, is reminded of anew. Answers how many students were told.
  */
-export async function remindOfDeadlines(
+export function remindOfDeadlines(
   database: Database,
   telling: Telling,
   stopping?: AbortSignal,
 ): Promise<number> {
-  const today = telling.clock.today()
-  const seven = sevenOClock(today)
-  if (telling.clock.now() < seven) return 0
-  // Told as of seven, so that it is still in the summary of this morning.
-  const morning: Telling = { ...telling, clock: { today: () => today, now: () => seven } }
-  let told = 0
-  await onceADay(database, telling.clock, 'deadlines', async () => {
-    await database.execute(sql`delete from ${deadlineReminder} where ${deadlineReminder.day} < ${today}`)
-    const failed: unknown[] = []
-    for (const student of await readStudents(database, today)) {
-      if (stopping?.aborted) return false
-      try {
-        if (await database.transaction((tx) => remind(tx, morning, student))) told += 1
-      } catch (error) {
-        // Nobody goes without because of somebody before them.
-        failed.push(error)
-      }
-    }
-    if (failed.length > 0) throw failed[0]
-    return true
-  })
-  return told
+  return tellEachMorning(
+    database,
+    telling,
+    { name: 'deadlines', whom: studentsToTell, tell: remind },
+    stopping,
+  )
+}
+
+async function studentsToTell(database: Database, { clock }: Telling): Promise<Reminded[]> {
+  const today = clock.today()
+  await database.execute(sql`delete from ${deadlineReminder} where ${deadlineReminder.day} < ${today}`)
+  return readStudents(database, today)
 }
 
 /** Who is to be told something, and can be. Whoever has neither account nor address is told once they have. */
