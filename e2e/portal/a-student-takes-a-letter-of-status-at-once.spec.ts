@@ -46,7 +46,7 @@ test('a student takes a letter of status at once', async ({ page, signedIn, anot
 
   await test.step('she comes to it again from her requests', async () => {
     await goTo(page, '/forms/requests')
-    await page.getByRole('link', { name: /^Letter of status/ }).click()
+    await page.getByRole('link', { name: /^Letter of status For a bank/ }).click()
     const mine = page
       .getByRole('region', { name: 'Letters you made' })
       .getByRole('link', { name: new RegExp(`^${bank}`) })
