@@ -12,10 +12,10 @@ import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { type ChangeSet, markUndone, readChangeSets, type Touched } from './change-sets.ts'
 import type { Change } from './history.ts'
-import { optionsOf } from './list.ts'
 import { readStored, type Stored } from './row.ts'
 import type { Door, How } from './store.ts'
 import { mailsOfUndone, takeBackMails } from './take-back-mails.ts'
+import { labelsOf, linesOfUndone, nameOf } from './undo-words.ts'
 
 /** Records that stand on those a change set wrote: one made since is in the way of undoing it. */
 export type StandingOn = readonly {
@@ -24,10 +24,17 @@ export type StandingOn = readonly {
   readonly on: RecordName
 }[]
 
+/**
+ * What a change set decided, by type: only these fields stand in the way once they are changed. Any other of such a record
+ * yields: what was set there since stays. Of a type that is not named, every field was decided.
+ */
+export type DecidedFields = Readonly<Partial<Record<RecordName, readonly string[]>>>
+
 interface Undoing {
   readonly door: Door
   readonly caller: Caller
   readonly standing: StandingOn
+  readonly decided?: DecidedFields
   /** What stands in the way is told without saying whose the records are, as where it is kept beside their name. */
   readonly unnamed?: boolean
 }
@@ -39,15 +46,12 @@ export interface UndoOffered {
 }
 
 /** Answers what undoing a change set would put back, and what stands in its way. */
-export async function foreseeUndo(
-  tx: Transaction,
-  changeSet: ChangeSet,
-  undoing: Undoing,
-): Promise<UndoOffered> {
+export async function foreseeUndo(tx: Transaction, kept: ChangeSet, undoing: Undoing): Promise<UndoOffered> {
+  const changeSet = withoutYielding(kept, undoing.decided)
   const labels = await labelsOf(tx, changeSet.records)
   return {
     lines: [
-      ...changeSet.records.flatMap((record) => linesOf(record, labels, undoing.caller)),
+      ...changeSet.records.flatMap((record) => linesOfUndone(record, labels, undoing.caller)),
       ...(await mailsOfUndone(tx, changeSet.records, undoing.caller)),
     ],
     hindrances: (await hindrancesTo(tx, [changeSet], labels, undoing)).get(changeSet.id) ?? [],
@@ -86,7 +90,7 @@ export async function undoChangeSets(
     tx,
     changeSets.map(({ id }) => id),
   )
-  const there = [...now.values()]
+  const there = [...now.values()].map((one) => withoutYielding(one, undoing.decided))
   const labels = undoing.unnamed
     ? new Map<string, string>()
     : await labelsOf(
@@ -117,6 +121,22 @@ export async function undoChangeSets(
   )
   await markUndone(tx, undone, { userId: undoing.caller.userId, at })
   return refused
+}
+
+/** A change set as far as it is undone: what was set since in a field it did not decide is neither in the way nor put back. */
+function withoutYielding(changeSet: ChangeSet, decided: DecidedFields = {}): ChangeSet {
+  const records = changeSet.records.map((record): Touched => {
+    const own = decided[record.type]
+    if (!own) return record
+    const stands = ({ path }: Change) => own.includes(path)
+    const yielding = new Set(record.since.filter((one) => !stands(one)).map(({ path }) => path))
+    return {
+      ...record,
+      changes: record.changes.filter(({ path }) => !yielding.has(path)),
+      since: record.since.filter(stands),
+    }
+  })
+  return { ...changeSet, records }
 }
 
 /** Deeds that take the same course are undone side by side; one that takes something out of the bin takes its own. */
@@ -159,7 +179,7 @@ async function hindrancesTo(
   tx: Transaction,
   changeSets: readonly ChangeSet[],
   labels: ReadonlyMap<string, string>,
-  { door, caller, standing }: Undoing,
+  { door, caller, standing, decided = {} }: Undoing,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const stored = new Map<string, Stored>()
   for (const [type, ids] of idsByType(changeSets.flatMap(({ records }) => records)))
@@ -169,7 +189,7 @@ async function hindrancesTo(
   const found = new Map(
     changeSets.map((changeSet) => {
       const own = changeSet.records.flatMap(
-        (record) => hindranceAt(stored.get(record.id), record, labels, caller) ?? [],
+        (record) => hindranceAt(stored.get(record.id), record, { labels, caller, decided }) ?? [],
       )
       return [changeSet.id, [...own, ...(since.get(changeSet.id) ?? [])]]
     }),
@@ -242,8 +262,11 @@ async function foreseenRefusals(
 function hindranceAt(
   stored: Stored | undefined,
   record: Touched,
-  labels: ReadonlyMap<string, string>,
-  caller: Caller,
+  {
+    labels,
+    caller,
+    decided,
+  }: Required<Pick<Undoing, 'caller' | 'decided'>> & { readonly labels: ReadonlyMap<string, string> },
 ): string | null {
   const name = nameOf(record, labels)
   if (!stored) return `${name} was deleted from the bin for good.`
@@ -251,7 +274,9 @@ function hindranceAt(
     return record.inBin
       ? `${name} was taken out of the bin since.`
       : `${name} is in the bin now. Take it out first.`
-  const since = record.since.filter(({ path }) => !followsByItself(record, path))
+  const since = record.since.filter(
+    ({ path }) => decided[record.type]?.includes(path) || !followsByItself(record, path),
+  )
   if (since.length === 0) return null
   const seen = since.flatMap(({ path }) => {
     const placed = fieldsOf(recordTypes[record.type]).find((one) => one.path === path)
@@ -296,43 +321,4 @@ async function cameSince(
     }
   }
   return found
-}
-
-function linesOf(record: Touched, labels: ReadonlyMap<string, string>, caller: Caller): string[] {
-  const name = nameOf(record, labels)
-  if (record.before === 0) return [`${name} goes to the bin.`]
-  const steps = record.changes.flatMap((change) => stepWords(record.type, change, caller))
-  const back = record.inBin ? [`${name} comes out of the bin.`] : []
-  return steps.length > 0 ? [...back, `${name}: ${steps.join(', ')}.`] : back
-}
-
-function stepWords(type: RecordName, { path, from, to }: Change, caller: Caller): string[] {
-  const placed = fieldsOf(recordTypes[type]).find((one) => one.path === path)
-  const field = fieldAt(recordTypes[type], path)?.field
-  if (!placed || !field || !canSee(caller, placed) || field.fixed === 'always') return []
-  const isPlain = field.kind === 'choice' || field.kind === 'date' || field.kind === 'number'
-  return isPlain ? [`${field.label} ${wordOf(to)} → ${wordOf(from)}`] : [field.label]
-}
-
-function wordOf(value: unknown): string {
-  if (typeof value === 'number') return String(value)
-  if (typeof value !== 'string') return 'empty'
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? []
-  return day === undefined ? value : `${day}/${month}/${year}`
-}
-
-function nameOf({ type, id }: Pick<Touched, 'type' | 'id'>, labels: ReadonlyMap<string, string>): string {
-  const title = inSentence(recordTypes[type].title)
-  const label = labels.get(id)
-  return label === undefined ? `The ${title}` : `The ${title} “${label}”`
-}
-
-async function labelsOf(db: Queryable, records: readonly Touched[]): Promise<Map<string, string>> {
-  const labels = new Map<string, string>()
-  for (const type of new Set(records.map((one) => one.type))) {
-    const ids = records.filter((one) => one.type === type).map(({ id }) => id)
-    for (const { id, label } of await optionsOf(db, type, { search: '', ids, limit: ids.length }))
-      labels.set(id, label)
-  }
-  return labels
 }

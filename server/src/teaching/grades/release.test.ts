@@ -129,19 +129,44 @@ describe('a release', () => {
     expect((await resultsOf(instance))[0]).toEqual(['Completed', null, 'Passed', today])
   })
 
-  it('stays where somebody has changed the result since', async () => {
+  it('is undone though somebody has withdrawn or got other credits since, and leaves those as they are', async () => {
+    const instance = await module()
+    await agree(instance, ['60', '50'])
+    await release(instance, [
+      [0, 56, 'Passed'],
+      [1, 56, 'Passed'],
+    ])
+    const [first] = (await sheetOf(instance)).rows
+    const path = `/api/module-enrolments/${first?.enrolment}`
+    const { version } = (await admin.get(path)).json().data
+    const changed = await admin.patch(path, { status: 'Withdrawn', credits: 10 }, { version })
+    expect(changed.statusCode, changed.body).toBe(200)
+    const undone = await undo(instance)
+    expect(undone.statusCode, undone.body).toBe(204)
+    expect((await resultsOf(instance)).slice(0, 2)).toEqual([['Withdrawn', null, null, null], untold])
+    expect((await admin.get(path)).json().data.credits).toBe(10)
+  })
+
+  it('stands where its result became another since, and says so', async () => {
     const instance = await module()
     await agree(instance, ['60', '50'])
     await release(instance, [[0, 56, 'Passed']])
     const [first] = (await sheetOf(instance)).rows
-    const path = `/api/module-enrolments/${first?.enrolment}`
-    const { version } = (await admin.get(path)).json().data
-    expect((await admin.patch(path, { status: 'Withdrawn' }, { version })).statusCode).toBe(200)
+    await college.database.transaction((tx) =>
+      college.door.settle(
+        tx,
+        collectionOf('module-enrolments'),
+        first?.enrolment ?? '',
+        { mark: 57 },
+        { caller: nobody, byRule: true },
+      ),
+    )
     const refused = await undo(instance)
     expect([refused.statusCode, refused.json().error.message]).toEqual([
       409,
-      expect.stringMatching(/since: Status\.$/),
+      expect.stringMatching(/has changed the module enrolment “.*” since: Mark\.$/),
     ])
+    expect((await resultsOf(instance))[0]).toEqual(['Completed', 57, 'Passed', today])
   })
 })
 

@@ -11,7 +11,7 @@ import type {
 } from '@minster/domain/teaching/modules/grades-calls'
 import { keepChangeSet, readLastChangeSet } from '#kit/records/change-sets.ts'
 import type { Door } from '#kit/records/store.ts'
-import { type StandingOn, undoChangeSet } from '#kit/records/undo-change-set.ts'
+import { type DecidedFields, type StandingOn, undoChangeSet } from '#kit/records/undo-change-set.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Today } from '#platform/process/today.ts'
@@ -29,6 +29,12 @@ const enrolments = collectionOf('module-enrolments')
 
 /** What is done on released results: a resit that was begun keeps the first release where it is. */
 const standing: StandingOn = [{ type: 'assignment-marks', link: 'moduleEnrolment', on: 'module-enrolments' }]
+
+/** What the board decides of either: what became of who takes the module, such as that they left, is set by others too. */
+const decided: DecidedFields = {
+  'module-enrolments': ['outcome', 'mark', 'releasedOn'],
+  'assignment-marks': ['releasedOn'],
+}
 
 /**
  * Releases results of a module as one step: each student's outcome and mark stand with the module from then on, where all
@@ -131,5 +137,12 @@ export async function undoRelease(
   if (!changeSet || changeSet.id !== meant)
     throw new AppError('CONFLICT', 'This release was undone already, or there is a newer one.')
   const at = clock.now().toISOString()
-  await undoChangeSet(tx, changeSet, { door, caller, standing, at, reason: 'The release was undone' })
+  await undoChangeSet(tx, changeSet, {
+    door,
+    caller,
+    standing,
+    decided,
+    at,
+    reason: 'The release was undone',
+  })
 }
