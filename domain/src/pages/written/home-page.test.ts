@@ -44,12 +44,19 @@ describe('homePageOf', () => {
         form('enrolment', { state: 'due', due: '2026-09-01' }),
         form('requests', { state: 'due', isAskedBack: true }),
       ],
-      works: [{ title: 'Essay', code: 'TMC1', day: '2026-11-27' }],
+      works: [{ title: 'Essay', code: 'TMC1', day: '2026-11-27', isAgain: false }],
     })
     const due = linesIn(parts, 'due')
     expect(due.map(({ title }) => title)).toEqual(['requests', 'enrolment', 'Essay', 'dbs', 'hesa'])
     expect(due.map(({ isLate }) => isLate)).toEqual([false, true, false, false, false])
     expect(due[2]?.detail).toBe('TMC1 · hand in by Friday 27/11/2026, in 7 days')
+  })
+
+  it('says of work that it is due again, and leads to the modules it is of', () => {
+    const { parts } = pageOf({ works: [{ title: 'Essay', code: 'TMC1', day: '2026-11-27', isAgain: true }] })
+    expect(linesIn(parts, 'due')).toMatchObject([
+      { href: '/forms/marks', detail: 'TMC1 · due again by Friday 27/11/2026, in 7 days' },
+    ])
   })
 
   it('keeps what everybody has all year in one quiet place, ticked only where it is done', () => {

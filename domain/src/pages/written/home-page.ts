@@ -107,16 +107,18 @@ function dueLine(form: PortalForm, today: string): DatedLine {
   return { line: lineOf(form, today), day: form.isAskedBack ? '' : (form.due ?? form.closes ?? noDay) }
 }
 
-/** The page that says all of one's deadlines, where it opens. */
+/** The pages that say all of one's deadlines, and which modules are sat again, where they open. */
 const deadlines = '/forms/extensions/requests'
+const ownModules = '/forms/marks'
 
-function workLine({ code, title, day }: DueWork, { today, titleOf }: HomeAround): DatedLine {
+function workLine({ code, title, day, isAgain }: DueWork, { today, titleOf }: HomeAround): DatedLine {
+  const href = isAgain ? ownModules : deadlines
   return {
     line: {
       key: `${code} ${title} ${day}`,
       title,
-      ...(titleOf(deadlines, title) !== null && { href: deadlines }),
-      detail: `${code} · hand in by ${dayWords(day)}, ${formatDays(day, today)}`,
+      ...(titleOf(href, title) !== null && { href }),
+      detail: `${code} · ${isAgain ? 'due again' : 'hand in'} by ${dayWords(day)}, ${formatDays(day, today)}`,
       isLate: day < today,
     },
     day,

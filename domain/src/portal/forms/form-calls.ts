@@ -161,7 +161,7 @@ const home = z.object({
     }),
   ),
   /** What is to be handed in within the next four weeks, by their own days. */
-  works: z.array(z.object({ title: z.string(), code: z.string(), day: z.string() })),
+  works: z.array(z.object({ title: z.string(), code: z.string(), day: z.string(), isAgain: z.boolean() })),
   /** What the college has written for its students to read. */
   pages: z.array(z.object({ slug: z.string(), title: z.string() })),
 })

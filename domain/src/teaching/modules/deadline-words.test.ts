@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { type DueWork, dayWords, deadlineLines, nextDeadlineWords } from './deadline-words.ts'
 
-const essay = { title: 'Essay', code: 'TMM4101', day: '2026-12-04' }
-const sermon = { title: 'Sermon', code: 'TMM4201', day: '2026-12-04' }
-const paper = { title: 'Early paper', code: 'TMM4301', day: '2026-11-28' }
+const essay = { title: 'Essay', code: 'TMM4101', day: '2026-12-04', isAgain: false }
+const sermon = { title: 'Sermon', code: 'TMM4201', day: '2026-12-04', isAgain: false }
+const paper = { title: 'Early paper', code: 'TMM4301', day: '2026-11-28', isAgain: false }
 
 it.each<[string, readonly DueWork[], readonly string[], string]>([
   [
@@ -16,6 +16,12 @@ it.each<[string, readonly DueWork[], readonly string[], string]>([
     'two on one day',
     [essay, sermon],
     ['Due on Friday 04/12/2026: Essay (TMM4101), Sermon (TMM4201)'],
+    'Due on Friday 04/12/2026: 2 pieces of work',
+  ],
+  [
+    'work that is due again',
+    [{ ...essay, isAgain: true }, sermon],
+    ['Due on Friday 04/12/2026: Essay (TMM4101, due again), Sermon (TMM4201)'],
     'Due on Friday 04/12/2026: 2 pieces of work',
   ],
   [

@@ -12,6 +12,8 @@ export interface DueWork {
   readonly code: string
   /** YYYY-MM-DD */
   readonly day: string
+  /** It is a resit, once the board has released that. */
+  readonly isAgain: boolean
 }
 
 /** Writes a deadline with its weekday: "Friday 11/12/2026". */
@@ -45,6 +47,6 @@ function dueOn(day: string, today: string): string {
   return day === addDays(today, daysAhead.aDay) ? `Due tomorrow, ${dayWords(day)}` : `Due on ${dayWords(day)}`
 }
 
-function nameOf({ title, code }: DueWork): string {
-  return `${title} (${code})`
+function nameOf({ title, code, isAgain }: DueWork): string {
+  return `${title} (${code}${isAgain ? ', due again' : ''})`
 }

@@ -6,6 +6,7 @@ import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import { grantedDays, mostDaysLater } from './granted-days.ts'
+import { readWorkAgain } from './work-again.ts'
 
 const { t, g, y, e, n, o, w, k } = tables({
   t: 'students',
@@ -53,14 +54,52 @@ export function dueWork(first: string, last: string, whose: SQL = sql`true`): SQ
 const ahead = { days: 28, works: 6 }
 
 /** What a student hands in next, the first day first. */
-export function readComingWork(db: Queryable, student: string, today: string): Promise<DueWork[]> {
-  return db.rows(
-    select({
-      title: sql<string>`title`,
-      code: sql<string>`code`,
-      day: sql<string>`day`,
-    })`from (${dueWork(today, addDays(today, ahead.days), sql`${t.id} = ${student}`)}) coming
-      order by day, code, title limit ${ahead.works}`,
-    'coming-work',
+export async function readComingWork(db: Queryable, student: string, today: string): Promise<DueWork[]> {
+  const works = await readDueWork(db, student, { first: today, last: addDays(today, ahead.days), today })
+  return works.slice(0, ahead.works).map(({ assignment: _assignment, ...work }) => work)
+}
+
+/** The work one student hands in between two days for the first time or again, the first day first. */
+export async function readDueWork(
+  db: Queryable,
+  student: string,
+  { first, last, today }: Days,
+): Promise<OneDueWork[]> {
+  const [once, again] = await Promise.all([
+    db.rows(
+      select({
+        assignment: sql<string>`assignment`,
+        title: sql<string>`title`,
+        code: sql<string>`code`,
+        day: sql<string>`day`,
+      })`from (${dueWork(first, last, sql`${t.id} = ${student}`)}) coming`,
+      'coming-work',
+    ),
+    readWorkAgain(db, student, today),
+  ])
+  return [
+    ...once.map((work) => ({ ...work, isAgain: false })),
+    ...again.filter(({ day }) => first <= day && day <= last).map((work) => ({ ...work, isAgain: true })),
+  ].toSorted(
+    (one, other) =>
+      inOrder(one.day, other.day) ||
+      inOrder(one.code, other.code) ||
+      inOrder(one.title, other.title) ||
+      inOrder(one.assignment, other.assignment),
   )
+}
+
+interface Days {
+  readonly first: string
+  readonly last: string
+  /** What the board releases on a later day is not known yet. */
+  readonly today: string
+}
+
+interface OneDueWork extends DueWork {
+  readonly assignment: string
+}
+
+function inOrder(one: string, other: string): number {
+  return Number(one > other) - Number(one < other)
 }

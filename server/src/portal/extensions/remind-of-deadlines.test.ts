@@ -7,7 +7,7 @@ import { make } from '#test/make.ts'
 import { remindOfDeadlines } from './remind-of-deadlines.ts'
 import { openExtensions, type Pupil } from './test-extensions.ts'
 
-const { admin, asked, college, decide, doctrine, lettersTo, pupil, taught } = await openExtensions()
+const { admin, asked, college, decide, doctrine, lettersTo, pupil, satAgain, taught } = await openExtensions()
 const beside = await testApp({ beside: college })
 const [essay] = doctrine.assignments
 const db = college.database
@@ -177,6 +177,36 @@ describe('a deadline is reminded of on the day it was moved to', () => {
       'Due on Friday 15/01/2027: Moved (TMM4501)',
       'Due on Friday 22/01/2027: Moved (TMM4501)',
     ])
+  })
+})
+
+describe('work that is due again', () => {
+  it('is reminded of by its own day, and leads where nobody asks for more time', async () => {
+    const one = await pupil()
+    const { code, enrolment } = await satAgain(one)
+    await change(sql`update module_enrolments set released_on = '2026-12-06' where id = ${enrolment}`)
+    for (const day of ['2026-12-04', '2026-12-05', '2026-12-06', '2026-12-06', '2026-12-08', '2026-12-10'])
+      await remindOn(day)
+    expect(await subjectsTo(one)).toEqual([
+      `Due on Friday 11/12/2026: Paper (${code}, due again)`,
+      `Due tomorrow, Friday 11/12/2026: Paper (${code}, due again)`,
+    ])
+    const [letter] = await remindersTo(one)
+    expect(letter?.text).toMatch(/\/forms\/$/m)
+  })
+
+  it('comes in one message with what is due for the first time', async () => {
+    const one = await pupil()
+    const { code } = await satAgain(one)
+    await change(sql`update assignments set resit_due = '2026-12-02' where title = 'Paper'`)
+    await remindOn('2026-11-27')
+    const [letter, ...others] = await remindersTo(one)
+    expect(others).toEqual([])
+    expect(letter?.text.match(/^- .*$/gm)).toEqual([
+      `- Due on Wednesday 02/12/2026: Paper (${code}, due again)`,
+      `- ${inAWeek}`,
+    ])
+    expect(letter?.text).toContain('/forms/extensions/requests')
   })
 })
 

@@ -6,18 +6,18 @@ import { notify, type Telling } from '#kit/notifications/notify.ts'
 import { firstNameOfPerson, nameOfPerson } from '#kit/records/name-of-person.ts'
 import { alive, table, tables } from '#platform/db/columns.ts'
 import type { Database, Transaction, Values } from '#platform/db/connect.ts'
-import { select } from '#platform/db/select.ts'
+import { returning, select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import type { StudentThere } from '#students/student/student-of.ts'
 import { addressIn, writeToStudent } from '#students/student/write-to-student.ts'
-import { dueWork } from './due-work.ts'
+import { dueWork, readDueWork } from './due-work.ts'
 import { deadlineReminders } from './tables.ts'
+import { maybeDueAgain } from './work-again.ts'
 
-const { u, s, p, t, r } = tables({
+const { u, s, p, r } = tables({
   u: 'users',
   s: 'students',
   p: 'people',
-  t: 'students',
   r: deadlineReminders,
 })
 const deadlineReminder = table(deadlineReminders)
@@ -30,7 +30,7 @@ interface Reminded extends Values, Pick<StudentThere, 'id' | 'name' | 'firstName
 /**
  * Reminds students of their own deadlines a week and a day before, from seven in the morning on and once a day, so that
  * everybody hears of all that is due in one message. The week's reminder comes late rather than never; another day, by an
- * extension or without it, is reminded of anew. Answers how many students were told.
+ * extension, to sit it again or without either, is reminded of anew. Answers how many students were told.
  */
 export function remindOfDeadlines(
   database: Database,
@@ -64,7 +64,7 @@ async function readStudents(database: Database, today: string): Promise<Reminded
         order by ${u.id} limit 1)`,
   })`
     from ${s} join ${p} on ${p.id} = ${s.person} and ${alive(p)}
-    where ${s.id} in (select student from (${nearWork(today)}) near)
+    where ${s.id} in (${studentsWithNearWork(today)})
     order by ${s.id}`)
   return students.filter(({ user, email }) => user !== null || addressIn(email) !== null)
 }
@@ -72,23 +72,24 @@ async function readStudents(database: Database, today: string): Promise<Reminded
 /** What another process has said is not said again: the rows are the claim. */
 async function remind(tx: Transaction, telling: Telling, student: Reminded): Promise<boolean> {
   const today = telling.clock.today()
-  const works = await tx.rows(select(
-    { title: sql<string>`n.title`, code: sql<string>`n.code`, day: sql<string>`n.day` },
-    sql`
-    with near as materialized (${nearWork(today, sql`${t.id} = ${student.id}`)}),
-      claimed as (
-        insert into deadline_reminders (student, assignment, day, ahead)
-        select student, assignment, day, ahead from near
-        on conflict do nothing returning assignment)
-    select`,
-  )`from near n join claimed c using (assignment)
-    order by n.day, n.code, n.title, n.assignment`)
+  const near = await readDueWork(tx, student.id, { ...comingDays(today), today })
+  const claimed = await tx.rows(
+    returning({ assignment: deadlineReminder.assignment })`
+      insert into deadline_reminders (student, assignment, day, ahead)
+      select ${student.id}, assignment, day, ${daysBefore(sql`day`, today)}
+      from unnest(${sql.param(near.map(({ assignment }) => assignment))}::uuid[],
+        ${sql.param(near.map(({ day }) => day))}::date[]) as near(assignment, day)
+      on conflict do nothing`,
+  )
+  const works = near.filter((work) => claimed.some(({ assignment }) => assignment === work.assignment))
   if (works.length === 0) return false
   const lines = deadlineLines(works, today)
+  // More time is asked for at a first sitting only.
+  const canAsk = hasForm(telling.college, 'extension-request') && works.some(({ isAgain }) => !isAgain)
   const write = () =>
     writeToStudent(tx, telling, student, {
       template: 'work-due',
-      page: hasForm(telling.college, 'extension-request') ? 'extensions/requests' : '',
+      page: canAsk ? 'extensions/requests' : '',
       values: {
         next: nextDeadlineWords(works, today),
         works: lines.map((text) => ({ text, link: '' })),
@@ -101,13 +102,25 @@ async function remind(tx: Transaction, telling: Telling, student: Reminded): Pro
   return true
 }
 
-/** The work of students that is due in the coming week and was not said yet. `whose` may speak of the student `t`. */
-function nearWork(today: string, whose?: SQL): SQL {
-  const tomorrow = addDays(today, daysAhead.aDay)
-  const last = addDays(today, daysAhead.aWeek)
-  const ahead = sql`case when d.day = ${tomorrow}::date then ${daysAhead.aDay}::int else ${daysAhead.aWeek}::int end`
+/** The days of which students are reminded. */
+function comingDays(today: string) {
+  return { first: addDays(today, daysAhead.aDay), last: addDays(today, daysAhead.aWeek) }
+}
+
+/** Which of the reminders it is that is due for a day now. */
+function daysBefore(day: SQL, today: string): SQL {
+  return sql`case when ${day} = ${addDays(today, daysAhead.aDay)}::date then ${daysAhead.aDay}::int
+    else ${daysAhead.aWeek}::int end`
+}
+
+/** Students who may have work due in the coming week of which was nothing said yet. */
+function studentsWithNearWork(today: string): SQL {
+  const { first, last } = comingDays(today)
   return sql`
-    select d.*, ${ahead} as ahead from (${dueWork(tomorrow, last, whose)}) d
+    select d.student from (
+      select student, assignment, day from (${dueWork(first, last)}) once
+      union all select student, assignment, day from (${maybeDueAgain(first, last, today)}) again) d
     where not exists (select from ${r}
-      where ${r.student} = d.student and ${r.assignment} = d.assignment and ${r.day} = d.day and ${r.ahead} = ${ahead})`
+      where ${r.student} = d.student and ${r.assignment} = d.assignment and ${r.day} = d.day
+        and ${r.ahead} = ${daysBefore(sql`d.day`, today)})`
 }

@@ -85,6 +85,28 @@ export async function openExtensions() {
     return { as, email, student: id, engagement, session }
   }
 
+  /** Of a module they failed, the board has released that they sit it again; they passed its talk, not its paper. */
+  async function satAgain({ session }: Pupil) {
+    count += 1
+    const code = `TMM49${count}`
+    const { instance, assignments } = await taught(code, [
+      { title: 'Talk', due: '2026-11-02', resitDue: '2026-12-09', weight: 20 },
+      { title: 'Paper', due: '2026-11-02', resitDue: '2026-12-11', weight: 80 },
+    ])
+    const { id } = await makeResult(college, {
+      session: session.id,
+      moduleInstance: instance.id,
+      outcome: 'Resit pending',
+      mark: 28,
+      releasedOn: '2026-11-18',
+    })
+    for (const [at, agreedMark] of ['60', '20'].entries())
+      await college.database.execute(sql`
+        insert into assignment_marks (id, version, created_at, updated_at, module_enrolment, assignment, attempt, handed_in, agreed_mark, released_on)
+        values (gen_random_uuid(), 1, now(), now(), ${id}, ${assignments[at]?.id}, 'First', '2026-11-02', ${agreedMark}, '2026-11-18')`)
+    return { code, enrolment: id, assignments }
+  }
+
   async function upload(as: SignedInCalls, name = 'letter.txt'): Promise<string> {
     const body = `--x\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/plain\r\n\r\nDear college\r\n--x--\r\n`
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
@@ -150,6 +172,7 @@ export async function openExtensions() {
     read,
     registrar,
     requestsOf,
+    satAgain,
     taught,
     tutor,
     upload,
