@@ -47,7 +47,10 @@ export async function measureMarks(database: BenchDatabase): Promise<Figure[]> {
     )
     const { release } = (await sheet()).data
     const undone = await timed(`${rows.length} results taken back`, promised.undone, () =>
-      ask('POST /api/grades/:id/undo-release', { params, body: { release: release?.id ?? '' } }),
+      ask('POST /api/grades/:id/undo-release', {
+        params,
+        body: { release: release?.id ?? '', reason: 'Measured' },
+      }),
     )
     return [saved, agreed, released, undone]
   } finally {

@@ -172,6 +172,17 @@ const boardRelease = z.strictObject({
 })
 export type BoardRelease = Received<z.infer<typeof boardRelease>>
 
+const releaseUndone = z.strictObject({
+  release: z.uuid(),
+  /** Why what the board decided is opened again. */
+  reason: z
+    .string()
+    .trim()
+    .min(1, 'Say why the release is undone. The history keeps it.')
+    .max(500, 'Say it in 500 characters or fewer.'),
+})
+export type ReleaseUndone = Received<z.infer<typeof releaseUndone>>
+
 const byModule = z.object({ id: z.uuid('There is no such module.') })
 
 export const gradesCalls = defineCalls('Marks', {
@@ -228,7 +239,7 @@ export const gradesCalls = defineCalls('Marks', {
   'POST /api/grades/:id/undo-release': {
     summary: 'Take the last release back as one step',
     params: byModule,
-    body: z.strictObject({ release: z.uuid() }),
+    body: releaseUndone,
     reply: null,
     refuses: ['NOT_FOUND', 'CONFLICT'],
   },

@@ -37,9 +37,9 @@ async function release(instance: Reply, results: readonly Wanted[], more: object
     ...more,
   })
 }
-async function undo(instance: Reply, as = registrar) {
+async function undo(instance: Reply, as = registrar, reason = 'A page of the minutes was missed') {
   const id = (await sheetOf(instance)).release?.id ?? '01890000-0000-7000-8000-000000000000'
-  return as.post(`/api/grades/${instance.id}/undo-release`, { release: id })
+  return as.post(`/api/grades/${instance.id}/undo-release`, { release: id, reason })
 }
 const resultsOf = async (instance: Reply) =>
   (await sheetOf(instance)).rows.map(({ status, mark, outcome, releasedOn }) => [
@@ -127,6 +127,21 @@ describe('a release', () => {
     await agree(instance, ['Pass'])
     expect((await release(instance, [[0, null, 'Passed']])).statusCode).toBe(200)
     expect((await resultsOf(instance))[0]).toEqual(['Completed', null, 'Passed', today])
+  })
+
+  it('is undone only with a reason, which the history keeps', async () => {
+    const instance = await module()
+    await agree(instance, ['60', '50'])
+    await release(instance, [[0, 56, 'Passed']])
+    const without = await undo(instance, registrar, '  ')
+    expect([without.statusCode, without.json().error.details[0]]).toMatchObject([
+      422,
+      { param: 'reason', message: 'Say why the release is undone. The history keeps it.' },
+    ])
+    expect((await undo(instance, registrar, 'Two scripts were swapped')).statusCode).toBe(204)
+    const [first] = (await sheetOf(instance)).rows
+    const { data } = (await admin.get(`/api/module-enrolments/${first?.enrolment}/history`)).json()
+    expect(data[0]).toMatchObject({ action: 'undone', reason: 'Release undone: Two scripts were swapped' })
   })
 
   it('is undone though somebody has withdrawn or got other credits since, and leaves those as they are', async () => {

@@ -8,6 +8,7 @@ import type {
   MarkedStudent,
   MarksRelease,
   ModuleMarks,
+  ReleaseUndone,
 } from '@minster/domain/teaching/modules/grades-calls'
 import { keepChangeSet, readLastChangeSet } from '#kit/records/change-sets.ts'
 import type { Door } from '#kit/records/store.ts'
@@ -124,17 +125,17 @@ export async function lastRelease(db: Queryable, instance: string): Promise<Mark
   )
 }
 
-/** Takes a release back as one step, while nothing newer stands on it. */
+/** Takes a release back as one step, while nothing newer stands on it; the history of all it wrote says why. */
 export async function undoRelease(
   tx: Transaction,
   { door, clock, caller }: Parts,
   instance: string,
-  meant: string,
+  { release, reason }: ReleaseUndone,
 ): Promise<void> {
   await holdInstance(tx, instance)
   await readMarkSheet(tx, instance, caller, 'First')
   const changeSet = await readLastChangeSet(tx, { type: 'module-instances', id: instance })
-  if (!changeSet || changeSet.id !== meant)
+  if (!changeSet || changeSet.id !== release)
     throw new AppError('CONFLICT', 'This release was undone already, or there is a newer one.')
   const at = clock.now().toISOString()
   await undoChangeSet(tx, changeSet, {
@@ -143,6 +144,6 @@ export async function undoRelease(
     standing,
     decided,
     at,
-    reason: 'The release was undone',
+    reason: `Release undone: ${reason}`,
   })
 }

@@ -103,8 +103,7 @@ export async function registerGradeRoutes(
 
   serve(app, gradesCalls, 'POST /api/grades/:id/undo-release', office, async (request) => {
     const parts = { door, clock, caller: callerOf(request) }
-    const { release } = request.body
-    await database.transaction((tx) => undoRelease(tx, parts, request.params.id, release))
+    await database.transaction((tx) => undoRelease(tx, parts, request.params.id, request.body))
   })
 
   await app.register(async (within) => {

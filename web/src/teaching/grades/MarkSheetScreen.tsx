@@ -1,19 +1,16 @@
-import { Box, Button, NativeSelect, SegmentedControl, Text } from '@mantine/core'
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { formatDateTime } from '@minster/domain/platform/words/format'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { type Attempt, attempts } from '@minster/domain/teaching/grades/marks'
 import type { MarkSheet } from '@minster/domain/teaching/modules/grades-calls'
 import { type MarkField, markFields } from '@minster/domain/teaching/modules/mark-fields'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useBlocker, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
-import { refreshRecords } from '#kit/records/records.ts'
 import { useAddressParameters } from '#kit/records/use-address-parameters.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { BottomBar } from '#platform/ui/BottomBar.tsx'
-import { Callout } from '#platform/ui/Callout.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
@@ -22,14 +19,14 @@ import { Panes } from '#platform/ui/Panes.tsx'
 import { Back } from '#platform/ui/Screen.tsx'
 import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
-import { showDone } from '#platform/ui/snackbars.tsx'
 import { Toolbar } from '#platform/ui/Toolbar.tsx'
-import { markSheetQuery, undoMarksRelease } from './grades.ts'
+import { markSheetQuery } from './grades.ts'
 import type { CellPosition } from './grid-cells.ts'
 import { MarkActions } from './MarkActions.tsx'
 import { MarkGrid } from './MarkGrid.tsx'
 import { editKey } from './mark-edits.ts'
 import { OpenEdits } from './OpenEdits.tsx'
+import { ReleasedNote } from './ReleasedNote.tsx'
 import { type MarkEdits, useMarkEdits } from './use-mark-edits.ts'
 import { WorkPanel } from './WorkPanel.tsx'
 
@@ -242,47 +239,6 @@ function MarkSaveBar({ marks }: { readonly marks: MarkEdits }) {
         {all === 1 ? 'One cell is' : `${all.toLocaleString('en-GB')} cells are`} not saved and would be lost.
       </ConfirmDialog>
     </>
-  )
-}
-
-/** The note of a release, with its undo. */
-function ReleasedNote({ sheet, isBusy }: { readonly sheet: MarkSheet; readonly isBusy: boolean }) {
-  const queryClient = useQueryClient()
-  const [isConfirming, setConfirming] = useState(false)
-  const { release, instance } = sheet
-  const undo = useMutation({
-    mutationFn: (id: string) => undoMarksRelease(instance.id, id),
-    async onSuccess() {
-      showDone('The release was undone')
-      await refreshRecords(queryClient)
-    },
-    onSettled: () => {
-      setConfirming(false)
-      return queryClient.invalidateQueries({ queryKey: ['grades'] })
-    },
-  })
-  if (!release) return null
-  return (
-    <Box component={Callout} tone="success" mb="sm" fz="sm">
-      <Text span inherit mr="sm">
-        {release.title} by {release.by ?? 'somebody no longer here'} on {formatDateTime(release.at)}.
-      </Text>
-      <Button variant="default" size="compact-xs" disabled={isBusy} onClick={() => setConfirming(true)}>
-        Undo this release
-      </Button>
-      <ConfirmDialog
-        opened={isConfirming}
-        title="Undo the release?"
-        verb="Undo the release"
-        danger
-        busy={undo.isPending}
-        onCancel={() => setConfirming(false)}
-        onConfirm={() => undo.mutate(release.id)}
-      >
-        {release.title}: marks and outcomes leave the students’ modules again, and their work is open to be
-        corrected. Whoever has seen them has seen them.
-      </ConfirmDialog>
-    </Box>
   )
 }
 

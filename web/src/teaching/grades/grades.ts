@@ -4,6 +4,7 @@ import type {
   LateWork,
   MarksEntered,
   Moderation,
+  ReleaseUndone,
 } from '@minster/domain/teaching/modules/grades-calls'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '#platform/api/ask.ts'
@@ -54,8 +55,8 @@ export const acceptLateWork = ({ instance, ...key }: WorkKey, accepted: boolean)
 export const releaseMarks = async (instance: string, body: BoardRelease) =>
   (await ask('POST /api/grades/:id/release', { params: { id: instance }, body })).data
 
-export const undoMarksRelease = (instance: string, release: string) =>
-  ask('POST /api/grades/:id/undo-release', { params: { id: instance }, body: { release } })
+export const undoMarksRelease = (instance: string, body: ReleaseUndone) =>
+  ask('POST /api/grades/:id/undo-release', { params: { id: instance }, body })
 
 /** Parses the cells of a workbook or CSV file on the server. */
 export const parseMarkFile = (body: FormData, progress: UploadProgress) =>
