@@ -48,9 +48,9 @@ describe('days of the week', () => {
 })
 
 it.each([
-  ['Tutor group', 'Hannah Jones', 'Tutor group: Hannah Jones'],
-  ['Tutor group', 'TUTOR GROUP North', 'TUTOR GROUP North'],
-  ['Cell', 'North cell', 'Cell: North cell'],
+  ['Formation group', 'Josephine', 'Formation group Josephine'],
+  ['Formation group', 'FORMATION GROUP North', 'FORMATION GROUP North'],
+  ['Cohort group', 'North cohort', 'Cohort group North cohort'],
 ])('a %s called %s stands in the calendar as %s', (kind, name, title) => {
   expect(groupTitle({ kind, name })).toBe(title)
 })

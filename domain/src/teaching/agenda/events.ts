@@ -13,7 +13,7 @@ export const eventKinds = {
 
 /** What a meeting of a group is called where only its owner knows what it is about: a name alone may be a person's. */
 export function groupTitle({ kind, name }: { readonly kind: string; readonly name: string }): string {
-  return name.toLowerCase().startsWith(kind.toLowerCase()) ? name : `${kind}: ${name}`
+  return name.toLowerCase().startsWith(kind.toLowerCase()) ? name : `${kind} ${name}`
 }
 
 /** Answers the days from the first to the last on which a weekday falls. */

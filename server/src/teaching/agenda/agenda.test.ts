@@ -130,7 +130,7 @@ describe('a calendar', () => {
       insert into formation_memberships (id, version, created_at, updated_at, "group", student, "from")
       values (gen_random_uuid(), 1, now(), now(), ${group.id}, ${pupilId}, '2026-12-01')`)
     const weeks = ['2026-12-01', '2026-12-08', '2026-12-15', '2027-01-05'].map(
-      (day) => `${day} Formation group: Hild`,
+      (day) => `${day} Formation group Hild`,
     )
     for (const calls of [teacher, pupil]) expect(titles(await eventsOf(calls), 'group')).toEqual([])
     await college.database.execute(
@@ -146,7 +146,7 @@ describe('a calendar', () => {
     const list = (value: string) =>
       admin.post('/api/system-data', { list: 'closedWeeks', value, group: 'Ember days' })
     expect((await list('2026-12-18')).statusCode).toBe(201)
-    expect(titles(await eventsOf(pupil), 'group')).not.toContain('2026-12-15 Formation group: Hild')
+    expect(titles(await eventsOf(pupil), 'group')).not.toContain('2026-12-15 Formation group Hild')
     expect((await list('Advent')).json().error.details).toMatchObject([{ param: 'value' }])
   })
 
@@ -168,7 +168,7 @@ describe('a calendar', () => {
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['content-type']).toBe('text/calendar; charset=utf-8')
     expect(reply.body).toContain('DTSTART;VALUE=DATE:20261211\r\nDTEND;VALUE=DATE:20261212\r\n')
-    expect(reply.body).toContain('SUMMARY:Formation group: Hild\r\n')
+    expect(reply.body).toContain('SUMMARY:Formation group Hild\r\n')
     expect(reply.body).toContain(
       'DTSTART;TZID=Europe/London:20261201T193000\r\nDTEND;TZID=Europe/London:20261201T210000',
     )

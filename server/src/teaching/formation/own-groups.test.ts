@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SignedInCalls } from '#test/app.ts'
-import { make } from '#test/make.ts'
+import { make, makePerson } from '#test/make.ts'
 import { openFormation } from './test-formation.ts'
 
 const { admin, college, hub, manager, tutor, student, newSet, newGroup, place } = await openFormation()
@@ -52,6 +52,25 @@ describe('groups of one’s own', () => {
     expect((await record(wesley.id, {})).statusCode).toBe(404)
     await manager.post(`/api/formation-sets/${set.id}/release`, { to: 'students' })
     expect(await namesSeenBy(ruth.calls)).toEqual({})
+  })
+
+  it('are not one’s own before that for who draws them up and leads one', async () => {
+    await make(admin, 'roles', {
+      name: 'leading manager',
+      scope: 'everything',
+      claims: ['mystudents:menu', 'faculty:menu', 'role:manager'],
+    })
+    const user = await college.makeUser({ role: 'leading manager', name: 'Lea Manager' })
+    const person = await makePerson(admin)
+    const leader = await make(admin, 'faculty', { person: person.id, user })
+    const drawnUp = await newSet({ kind: 'Cohort group', hub: null })
+    const aidan = await newGroup(drawnUp.id, 'Aidan', { leaders: [leader.id] })
+    await place(drawnUp.id, [cyd.id], aidan.id)
+    const calls = await college.asUser(user)
+    expect(Object.keys(await namesSeenBy(calls, 'faculty-formation-groups'))).toContain('Aidan')
+    expect(await namesSeenBy(calls)).toEqual({})
+    await manager.post(`/api/formation-sets/${drawnUp.id}/release`, { to: 'tutors' })
+    expect(await namesSeenBy(calls)).toEqual({ Aidan: 1 })
   })
 
   it('show who is in them once they are released to tutors, and nobody else’s', async () => {

@@ -62,7 +62,7 @@ function seenIn(view: GroupView, caller: Caller): SQL {
 
 /**
  * The groups of a year that a caller sees in a view, with members and meetings. What is not released to tutors is still
- * being drawn up, and seen by those alone who draw it up.
+ * being drawn up: it is nobody's own yet, and stands in the view of the academic team for those alone who draw it up.
  */
 export async function readOwnGroups(
   db: Queryable,
@@ -70,7 +70,8 @@ export async function readOwnGroups(
   caller: Caller,
   year: string,
 ): Promise<{ readonly groups: OwnGroup[]; readonly years: string[] }> {
-  const isOpen = sql`(${t.releasedToTutors} is not null or ${isManagedBy('g', caller)})`
+  const isDrawnUp = view === 'mine' ? sql`false` : isManagedBy('g', caller)
+  const isOpen = sql`(${t.releasedToTutors} is not null or ${isDrawnUp})`
   const seen = sql`(${seenIn(view, caller)} and ${isOpen})`
   const mayReadNotes = sql`(${isLedBy('g', caller)} or ${isManagedBy('g', caller)})`
   const [rows, years] = await Promise.all([
