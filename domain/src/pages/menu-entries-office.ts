@@ -15,6 +15,7 @@ export const officeMenuEntries: readonly MenuEntry[] = [
         built: true,
         list: { collection: 'modules' },
       },
+      { title: 'Marks', path: 'marks', requires: 'modules:view', built: true },
       {
         title: 'Teaching days',
         path: 'teaching-days',

@@ -163,13 +163,6 @@ export const sessionRoutes: readonly Route[] = [
     built: true,
   },
   {
-    path: '/modules/marks',
-    title: 'Marks',
-    audience: 'signed-in',
-    requires: 'modules:view',
-    built: true,
-  },
-  {
     path: '/modules/marks/:id',
     title: 'Marks of a module',
     audience: 'signed-in',

@@ -16,15 +16,40 @@ import classes from './marks.module.css'
 
 /** Every module of a year with the progress of its marks, for the office. */
 export function Grades() {
-  return <MarksOfYear title="Grades" path="/admin/grades" />
+  return (
+    <MarksOfYear
+      title="Grades"
+      path="/admin/grades"
+      whenNone={[
+        'There is nothing to mark in this year',
+        'Modules stand here once they are taught in this year.',
+      ]}
+    />
+  )
 }
 
 /** The modules a tutor teaches, to mark. */
 export function MyMarks() {
-  return <MarksOfYear title="Marks" path="/modules/marks" />
+  return (
+    <MarksOfYear
+      title="Marks"
+      path="/modules/marks"
+      whenNone={[
+        'You teach nothing in this year',
+        'A module stands here once the office has named you as its tutor.',
+      ]}
+    />
+  )
 }
 
-function MarksOfYear({ title, path }: { readonly title: string; readonly path: string }) {
+interface MarksOfYearProps {
+  readonly title: string
+  readonly path: string
+  /** What is said of a year without modules, and what to do. */
+  readonly whenNone: readonly [title: string, text: string]
+}
+
+function MarksOfYear({ title, path, whenNone }: MarksOfYearProps) {
   const { parameters, updateParameters } = useAddressParameters()
   const list = useQuery(marksListQuery(parameters['year']))
   const { data, meta } = list.data ?? {}
@@ -51,10 +76,8 @@ function MarksOfYear({ title, path }: { readonly title: string; readonly path: s
       {list.isPending && <SkeletonRows rows={12} columns={5} />}
       {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {lines?.length === 0 && (
-        <EmptyState title={searchText === '' ? 'There is nothing to mark in this year' : 'No modules match'}>
-          {searchText === ''
-            ? 'Modules stand here once they are taught in this year.'
-            : 'Try a shorter search.'}
+        <EmptyState title={searchText === '' ? whenNone[0] : 'No modules match'}>
+          {searchText === '' ? whenNone[1] : 'Try a shorter search.'}
         </EmptyState>
       )}
       {lines && lines.length > 0 && (
