@@ -61,6 +61,7 @@ export function contributionsOf(clock: Today): Contributions {
   const sees = departments.flatMap(({ seesPicture }) => seesPicture ?? [])
   const marks = departments.flatMap(({ mailRefused }) => mailRefused ?? [])
   const forgets = departments.flatMap(({ forget }) => forget ?? [])
+  const finders = departments.flatMap(({ finds }) => finds ?? [])
   const [recognises] = departments.flatMap((department) => department.recognises ?? [])
   if (!recognises) throw new Error('No department recognises people.')
   return {
@@ -76,6 +77,8 @@ export function contributionsOf(clock: Today): Contributions {
     async forget(tx, ...whom) {
       for (const forget of forgets) await forget(tx, ...whom)
     },
+    finds: async (db, caller, search) =>
+      (await Promise.all(finders.map((find) => find(db, caller, search, clock.today())))).flat(),
     settingChanged: Object.assign({}, ...departments.map(({ settingChanged }) => settingChanged ?? {})),
   }
 }

@@ -25,7 +25,7 @@ export const kit: Department = {
   readsFile: [isPortraitForReader],
   async routes(app, services) {
     const { contributions } = services
-    registerLookUpRoutes(app, services)
+    registerLookUpRoutes(app, { ...services, finds: contributions.finds })
     registerRecordRoutes(app, { ...services, sendSheet: excelOf(services) })
     await registerImportRoutes(app, {
       ...services,

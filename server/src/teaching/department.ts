@@ -10,6 +10,7 @@ import { isPhotoInOwnGroup } from './formation/own-groups.ts'
 import { registerOwnGroupRoutes } from './formation/own-routes.ts'
 import { registerFormationRoutes } from './formation/routes.ts'
 import { formationRules } from './formation/rules.ts'
+import { findMarkSheets } from './grades/find-sheets.ts'
 import { registerGradeRoutes } from './grades/routes.ts'
 import { registerAddStudentRoutes } from './modules/add-routes.ts'
 import { registerModuleRoutes } from './modules/routes.ts'
@@ -29,6 +30,7 @@ export const teaching: Department = {
   mailRefused: [marksBounced(placementReportForm)],
   seesPicture: isPhotoInOwnGroup,
   forget: forgetRegistrations,
+  finds: findMarkSheets,
   async routes(app, services) {
     await registerGradeRoutes(app, services)
     registerFormationRoutes(app, services)

@@ -15,6 +15,7 @@ import type { Marking } from '../mailed-links/mailed-form.ts'
 import type { RefusedMail } from '../outbox/send-mail.ts'
 import type { Derived } from '../records/derived.ts'
 import type { Rules } from '../records/rules.ts'
+import type { Finds, Hit } from '../records/search.ts'
 import type { Door } from '../records/store.ts'
 
 /** What rules work with besides the write they follow. */
@@ -66,6 +67,8 @@ export interface Contributions {
   readonly settingChanged: SettingFollowUps
   readonly lookUpAlike: LookUpAlike
   readonly showMet: ShowMet
+  /** What a search over everything finds besides records. */
+  readonly finds: Finds
 }
 
 export type SettingFollowUps = {
@@ -99,6 +102,8 @@ export interface Department {
   readonly mailRefused?: readonly Contributions['mailRefused'][]
   readonly forget?: Forget
   readonly settingChanged?: SettingFollowUps
+  /** Finds what is no record and has a page. */
+  readonly finds?: (db: Queryable, caller: Caller, search: string, today: string) => Promise<Hit[]>
   /** How people met in an import are recognised. */
   readonly recognises?: { readonly lookUpAlike: LookUpAlike; readonly showMet: ShowMet }
 }

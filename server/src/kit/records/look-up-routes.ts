@@ -6,23 +6,26 @@ import { z } from 'zod'
 import type { App, Services } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { serveUnread } from '#platform/http/serve.ts'
-import { searchEverywhere } from './search.ts'
+import { type Finds, searchEverywhere } from './search.ts'
 import { valuesOfList } from './value-lists.ts'
 
 /** The search over all collections, and the lists of values the college keeps. */
-export function registerLookUpRoutes(app: App, services: Services): void {
+export function registerLookUpRoutes(app: App, services: Services & { readonly finds: Finds }): void {
+  const { database, college, finds } = services
   serveUnread(app, lookUpCalls, 'GET /api/search', { access: 'dashboard:view' }, async (request) => {
     const { q } = z.object({ q: z.string().max(200).catch('') }).parse(request.query)
     if (q.trim().length < 2) return { data: [] }
-    return { data: await searchEverywhere(services.database, q, callerOf(request), services.college) }
+    const caller = callerOf(request)
+    const found = [searchEverywhere(database, q, caller, college), finds(database, caller, q)]
+    return { data: (await Promise.all(found)).flat() }
   })
   serveUnread(app, lookUpCalls, 'GET /api/value-lists/:list', { access: 'signed-in' }, async (request) => {
     const { list } = request.params
-    const values = /^[\w-]{1,60}$/.test(list) ? await valuesOfList(services.database, list) : []
+    const values = /^[\w-]{1,60}$/.test(list) ? await valuesOfList(database, list) : []
     if (values.length === 0 && !Object.hasOwn(valueLists, list))
       throw new AppError('NOT_FOUND', 'There is no such list.')
     // What belongs to a part that is off is no longer offered, and stays where it is held.
-    const { features } = services.college
+    const { features } = college
     return {
       data: values.map((one) => ({
         ...one,

@@ -17,6 +17,9 @@ export interface Hit {
   readonly detail: string
 }
 
+/** What is found besides records, by whoever has something with a page of its own. */
+export type Finds = (db: Queryable, caller: Caller, search: string) => Promise<Hit[]>
+
 const hitsOfEach = 6
 
 /** Records of every type in the search box that the caller may see, by the address that shows them to this caller. */
