@@ -49,11 +49,16 @@ import { pathway } from '#students/programmes/pathway.ts'
 import { pathwayModule } from '#students/programmes/pathway-module.ts'
 import { programme } from '#students/programmes/programme.ts'
 import { programmeFee } from '#students/programmes/programme-fee.ts'
+import { awardRule } from '#students/regulations/award-rule.ts'
+import { regulation } from '#students/regulations/regulation.ts'
 import { emergencyContact } from '#students/student/emergency-contact.ts'
 import { engagement } from '#students/student/engagement.ts'
 import { enrolmentSession } from '#students/student/enrolment-session.ts'
 import { moduleEnrolment } from '#students/student/module-enrolment.ts'
 import { student } from '#students/student/student.ts'
+import { award } from '#teaching/boards/award.ts'
+import { board } from '#teaching/boards/board.ts'
+import { boardDecision } from '#teaching/boards/board-decision.ts'
 import { facultyMember } from '#teaching/faculty/faculty-member.ts'
 import { formationAttendance } from '#teaching/formation/formation-attendance.ts'
 import { formationGroup } from '#teaching/formation/formation-group.ts'
@@ -127,6 +132,11 @@ export const recordTypes = {
   assignments: assignment,
   'assignment-marks': assignmentMark,
   'pathway-modules': pathwayModule,
+  regulations: regulation,
+  'award-rules': awardRule,
+  boards: board,
+  'board-decisions': boardDecision,
+  awards: award,
   'organisation-roles': organisationRole,
   'formation-sets': formationSet,
   'formation-groups': formationGroup,

@@ -11,6 +11,7 @@ import { photoRules } from './photos/rules.ts'
 import { sweepSentPhotos } from './photos/sweep-sent.ts'
 import { isPhotoOfSeen } from './photos/visibility.ts'
 import { oneFeeForEach } from './programmes/rules.ts'
+import { regulationRules } from './regulations/rules.ts'
 import { registerRolloverRoutes } from './rollover/routes.ts'
 import { addressRules } from './study/address-rules.ts'
 import { registerBannerIdRoutes } from './study/banner-ids.ts'
@@ -38,6 +39,7 @@ export const students: Department = {
         'hesa-answers': [codesOffered],
         'programme-fees': [oneFeeForEach],
       },
+      regulationRules,
       studyRules(parts),
       addressRules(parts),
       photoRules(parts),

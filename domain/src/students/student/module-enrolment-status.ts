@@ -10,13 +10,21 @@ export type ModuleEnrolmentStatus = keyof typeof moduleEnrolmentStatuses
 /** What the board of examiners decided. Credits are earned by what is passed, or counted from elsewhere. */
 export const moduleOutcomes = {
   Passed: { tone: 'success' },
+  'Passed by compensation': { tone: 'success' },
   Failed: { tone: 'danger' },
   'Resit pending': { tone: 'warning' },
   'Credit transferred': { tone: 'info' },
 } as const
 export type ModuleOutcome = keyof typeof moduleOutcomes
 
+/** Outcomes that earn the credits of their module. A mark passed by compensation stays what it was. */
+export const earningOutcomes: readonly ModuleOutcome[] = [
+  'Passed',
+  'Passed by compensation',
+  'Credit transferred',
+]
+
 /** Answers whether an outcome earns the credits of its module. */
 export function earnsCredits(outcome: ModuleOutcome | null): boolean {
-  return outcome === 'Passed' || outcome === 'Credit transferred'
+  return outcome !== null && earningOutcomes.includes(outcome)
 }

@@ -1,4 +1,4 @@
-import { choice, date, link, number } from '#kit/record/field.ts'
+import { choice, date, link, number, yesNo } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
 import { moduleEnrolmentStatuses, moduleOutcomes } from './module-enrolment-status.ts'
 
@@ -32,6 +32,16 @@ export const moduleEnrolment = defineRecord({
       width: 4,
       past: true,
       help: 'The day the board released outcome and mark, from which everybody who sees the module sees them.',
+    }),
+    regulation: link('Judged by', 'regulations', {
+      fixed: 'always',
+      width: 4,
+      help: 'The edition of the regulations the result was reckoned by.',
+    }),
+    isUncapped: yesNo('Sat again without a cap', {
+      fixed: 'always',
+      width: 4,
+      help: 'The board accepted serious adverse circumstances, so the next sitting earns its full mark.',
     }),
   },
   label: ['moduleInstance.module.code', 'moduleInstance.academicYear'],

@@ -3,7 +3,6 @@ import { valueLists } from '@minster/domain/college/lists/value-lists'
 import { programmeCodes, programmes, programmeYearsOf } from '@minster/domain/college/programmes/programmes'
 import { mailTemplateKeys } from '@minster/domain/kit/mail/mail-titles'
 import { mailTemplateOf } from '@minster/domain/register/mails/mail-templates'
-import type { RecordName } from '@minster/domain/register/paths'
 import { documentKindNames } from '@minster/domain/students/documents/document-kinds'
 import { documentTemplateOf } from '@minster/domain/students/documents/document-templates'
 import { v7 as newId } from 'uuid'
@@ -12,6 +11,8 @@ import { type NewRow, writeRows } from '#kit/records/write-rows.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
+import { ensureRegulations } from './ensure-regulations.ts'
+import { fillIfEmpty } from './fill-if-empty.ts'
 
 const northern = [
   'Blackburn',
@@ -56,6 +57,7 @@ export async function ensureBasics(tx: Transaction, now: Date, makeId: () => str
       })
     }),
   )
+  await ensureRegulations(tx, now, makeId)
   await fillIfEmpty(tx, 'dioceses', () =>
     dioceses.map((name) => row({ name, province: provinceOf(name), active: true })),
   )
@@ -97,11 +99,4 @@ async function addMissingTemplates(
 function provinceOf(name: string): string {
   if (name === 'Europe') return 'Other'
   return northern.includes(name) ? 'York' : 'Canterbury'
-}
-
-async function fillIfEmpty(tx: Transaction, name: RecordName, rows: () => readonly NewRow[]): Promise<void> {
-  // Two processes may start on an empty database at once.
-  await tx.execute(sql`lock table ${tableNamed(name)} in share row exclusive mode`)
-  const [some] = await tx.rows(sql`select 1 from ${tableNamed(name)} limit 1`)
-  if (!some) await writeRows(tx, name, rows())
 }

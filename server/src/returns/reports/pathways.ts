@@ -9,6 +9,7 @@ import {
   pathwayFindingsOf,
   type YearOfCredits,
 } from '@minster/domain/returns/reports/pathway-findings'
+import { earningOutcomes } from '@minster/domain/students/student/module-enrolment-status'
 import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { columnsOf, type RowOf, select } from '#platform/db/select.ts'
@@ -138,7 +139,7 @@ function columnsIn(seen: Seen<'students'>) {
 const years = sql<readonly PackedYear[] | null>`done.years`
 type Found = RowOf<ReturnType<typeof columnsIn> & { readonly years: typeof years }>
 
-const isEarned = sql`${t.outcome} in ('Passed', 'Credit transferred')`
+const isEarned = sql`${t.outcome} = any(${sql.param([...earningOutcomes])}::text[])`
 const earnedAt = (level: CohortLevel) => sql`coalesce(sum(coalesce(${t.credits}, ${m.credits}))
   filter (where ${isEarned} and starts_with(${m.code}, ${modulePrefixes[level]})), 0)`
 

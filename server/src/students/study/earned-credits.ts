@@ -1,3 +1,4 @@
+import { earningOutcomes } from '@minster/domain/students/student/module-enrolment-status'
 import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { RowOf } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
@@ -22,7 +23,7 @@ export type CreditsRow = RowOf<typeof creditsColumns>
 export const joinCredits = sql`left join past on past.engagement = cases.engagement
   left join results on results.engagement = cases.engagement`
 
-const isEarned = sql`${t.outcome} in ('Passed', 'Credit transferred')`
+const isEarned = sql`${t.outcome} = any(${sql.param([...earningOutcomes])}::text[])`
 const isWaiting = sql`(${t.outcome} = 'Resit pending' or ${t.outcome} is null and ${t.status} in ('Enrolled', 'Completed'))`
 
 /**

@@ -86,7 +86,10 @@ export const releasedMarks: Rule = {
     if (isDecided && !after?.['releasedOn'])
       found.push({ param: 'releasedOn', message: 'Say on which day the board released it.' })
     const isTouched = before?.['outcome'] !== outcome || before?.['mark'] !== mark
-    const needsMark = (outcome === 'Passed' || outcome === 'Failed') && mark === null && isTouched
+    const needsMark =
+      (outcome === 'Passed' || outcome === 'Passed by compensation' || outcome === 'Failed') &&
+      mark === null &&
+      isTouched
     if (needsMark && !(await isJudgedWithoutMark(tx, after?.['moduleInstance'])))
       found.push({ param: 'mark', message: 'Mark is needed.' })
     return found

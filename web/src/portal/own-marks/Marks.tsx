@@ -19,6 +19,7 @@ import classes from './own-marks.module.css'
 
 const tones: Readonly<Record<string, Tone>> = {
   Passed: 'success',
+  'Passed by compensation': 'success',
   'Credit transferred': 'success',
   Failed: 'danger',
   'Resit pending': 'warning',
