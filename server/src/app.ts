@@ -7,10 +7,11 @@ import { AppError } from '@minster/domain/platform/errors/errors'
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { contributionsOf, departments, derivedFields, recordRules } from './departments.ts'
+import { contributionsOf, departments, derivedFields, recordRules, seesWithheld } from './departments.ts'
 import { supplyDerived } from './kit/records/derived.ts'
 import { supplyStayingTables } from './kit/records/merge-links.ts'
 import { openDoor } from './kit/records/store.ts'
+import { supplySeesWithheld } from './kit/records/withheld.ts'
 import { isDiskFull } from './platform/db/away.ts'
 import type { Database } from './platform/db/connect.ts'
 import { stayingAmong } from './platform/db/merge-exclusions.ts'
@@ -139,6 +140,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await describeRoutes(app)
 
   supplyDerived(derivedFields)
+  supplySeesWithheld(seesWithheld)
   supplyStayingTables(async () => stayingAmong((await import('./schema.ts')).schema))
   const door = openDoor({ clock, rules: recordRules(services) })
   registerBrowserErrors(app, report)

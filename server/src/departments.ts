@@ -13,6 +13,7 @@ import { anyReads } from './kit/files/rights.ts'
 import { sweepLinks } from './kit/mailed-links/links.ts'
 import type { Derived } from './kit/records/derived.ts'
 import { joinRules, type Rules } from './kit/records/rules.ts'
+import type { SeesWithheld } from './kit/records/withheld.ts'
 import { office } from './office/department.ts'
 import { people } from './people/department.ts'
 import type { Today } from './platform/process/today.ts'
@@ -44,6 +45,11 @@ export function recordRules(parts: RuleParts): Rules {
 }
 
 export const derivedFields: Derived = Object.assign({}, ...departments.map(({ derived }) => derived ?? {}))
+
+export const seesWithheld: SeesWithheld = Object.assign(
+  {},
+  ...departments.map((department) => department.seesWithheld ?? {}),
+)
 
 /** What the server does by itself, besides sweeping away links that no longer open. */
 export const works: readonly Work[] = [

@@ -24,18 +24,6 @@ const exemptTypes: { readonly [name in RecordName]?: string } = {
   'bursary-references': confidential,
 }
 
-/** Kept from a person until a day stands in a field of the record, and why the law allows it. */
-interface Withheld {
-  readonly until: string
-  readonly why: string
-}
-const withheldTypes: { readonly [name in RecordName]?: Withheld } = {
-  'assignment-marks': {
-    until: 'releasedOn',
-    why: 'Marks are left out until the board of examiners has released them (Data Protection Act 2018, Schedule 2, paragraph 25).',
-  },
-}
-
 function namesOfTypes(): RecordName[] {
   return Object.keys(recordTypes).filter(isRecordName)
 }
@@ -78,11 +66,6 @@ function isAboutOthers(declaration: RecordDeclaration): boolean {
 /** Answers why records of a type are not handed to the person they are about; null when they are. */
 export function exemptionOf(name: RecordName): string | null {
   return exemptTypes[name] ?? null
-}
-
-/** Answers until when records of a type are kept from the person they are about; null where they are not. */
-export function withheldOf(name: RecordName): Withheld | null {
-  return withheldTypes[name] ?? null
 }
 
 const tellingKinds: ReadonlySet<string> = new Set(['text', 'longText', 'email', 'phone', 'texts', 'file'])

@@ -12,6 +12,7 @@ import { registerFormationRoutes } from './formation/routes.ts'
 import { formationRules } from './formation/rules.ts'
 import { findMarkSheets } from './grades/find-sheets.ts'
 import { registerGradeRoutes } from './grades/routes.ts'
+import { seesUnreleased } from './grades/visibility.ts'
 import { registerAddStudentRoutes } from './modules/add-routes.ts'
 import { registerModuleRoutes } from './modules/routes.ts'
 import { moduleRules } from './modules/rules.ts'
@@ -29,6 +30,7 @@ export const teaching: Department = {
   links: [placementLinks],
   mailRefused: [marksBounced(placementReportForm)],
   seesPicture: isPhotoInOwnGroup,
+  seesWithheld: { 'module-enrolments': seesUnreleased },
   forget: forgetRegistrations,
   finds: findMarkSheets,
   async routes(app, services) {

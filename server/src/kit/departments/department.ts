@@ -17,6 +17,7 @@ import type { Derived } from '../records/derived.ts'
 import type { Rules } from '../records/rules.ts'
 import type { Finds, Hit } from '../records/search.ts'
 import type { Door } from '../records/store.ts'
+import type { SeesWithheld } from '../records/withheld.ts'
 
 /** What rules work with besides the write they follow. */
 export type RuleParts = Pick<Services, 'config' | 'college' | 'queue' | 'clock'>
@@ -95,6 +96,8 @@ export interface Department {
   readonly works?: readonly Work[]
   /** How the derived fields of its record types are worked out. */
   readonly derived?: Derived
+  /** Who is told what is withheld of its records from others. */
+  readonly seesWithheld?: SeesWithheld
   /** Links it mails to people without an account; old ones are swept away. */
   readonly links?: readonly LinkKind[]
   readonly readsFile?: readonly AlsoReads[]

@@ -12,6 +12,7 @@ import type { Labelled } from './labelled.ts'
 import { optionsOf } from './list.ts'
 import type { Stored } from './row.ts'
 import type { How } from './store.ts'
+import { toldTo } from './withheld.ts'
 
 export type Action =
   | 'created'
@@ -149,14 +150,14 @@ export interface ReadEntry {
 
 const longestHistory = 500
 
-/** The history of a record as the caller may see it: newest first, links by label, hidden fields left out. */
+/** The history of a record as the caller may see it: newest first, links by label, hidden fields and what is withheld left out. */
 export async function readHistory(
   db: Queryable,
   name: string,
   id: string,
   caller: Caller,
 ): Promise<ReadEntry[]> {
-  const rows = await db.rows(select({
+  const found = await db.rows(select({
     id: h.id,
     version: h.version,
     at: h.at,
@@ -169,6 +170,7 @@ export async function readHistory(
     realUserName: v.name,
   })`from ${h} left join ${u} on ${u.id} = ${h.userId} left join ${v} on ${v.id} = ${h.realUserId}
     where ${h.recordType} = ${name} and ${h.recordId} = ${id} order by ${h.id} desc limit ${longestHistory}`)
+  const rows = await toldTo(db, name, id, caller, found)
   const declaration = recordTypeOf(name)
   const visible = new Map(
     fieldsOf(declaration)

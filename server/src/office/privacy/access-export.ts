@@ -3,8 +3,9 @@ import { fieldAt, fieldsOf } from '@minster/domain/kit/record/record'
 import { nest } from '@minster/domain/kit/record/values'
 import { type SecurityEventName, securityEventKinds } from '@minster/domain/platform/security/event-kinds'
 import { isRecordName, type RecordName } from '@minster/domain/register/paths'
-import { anonymised, exemptionOf, withheldOf } from '@minster/domain/register/personal-data'
+import { anonymised, exemptionOf } from '@minster/domain/register/personal-data'
 import { recordTypes } from '@minster/domain/register/register'
+import { withheldOf, withoutWithheld } from '@minster/domain/register/withheld'
 import type { Disk } from 'flydrive'
 import type { ZipFile } from 'yazl'
 import { impersonations } from '#access/auth/sign-in-tables.ts'
@@ -37,7 +38,7 @@ export async function fillArchive(zip: ZipFile, db: Queryable, disk: Disk, perso
   const all = await recordsOf(db, rootOf('people', person))
   const handed: Handed[] = []
   const exemptions = new Set<string>()
-  const open = new Map<RecordName, ReadonlySet<string>>()
+  const open = new Map<RecordName, readonly Stored[]>()
   const plain: Record<string, unknown> = {}
   for (const [name, ids] of all) {
     const exemption = exemptionOf(name)
@@ -45,11 +46,12 @@ export async function fillArchive(zip: ZipFile, db: Queryable, disk: Disk, perso
     else if (ids.size > 0) {
       const found = await readStored(db, name, sql`${r.id} = any(${sql.param([...ids])}::uuid[])`)
       const withheld = withheldOf(name)
-      const stored = withheld
-        ? found.filter(({ values }) => (values[withheld.until] ?? null) !== null)
-        : found
+      const stored =
+        withheld && !withheld.fields
+          ? found.filter(({ values }) => (values[withheld.until] ?? null) !== null)
+          : found
       if (withheld && stored.length < found.length) exemptions.add(withheld.why)
-      open.set(name, new Set(stored.map(({ id }) => id)))
+      open.set(name, stored)
       if (stored.length === 0) continue
       handed.push(await handedOut(db, name, stored))
       plain[name] = stored.map(({ id, version, deletedAt, values }) => ({
@@ -137,10 +139,12 @@ async function labelsIn(
 }
 
 /** Who did what to any of it, and when; what was said in confidence is left out here as well. */
-async function historyOf(db: Queryable, open: Records): Promise<Handed> {
-  const ids = [...open.values()].flatMap((some) => [...some])
+async function historyOf(db: Queryable, open: ReadonlyMap<RecordName, readonly Stored[]>): Promise<Handed> {
+  const ids = [...open.values()].flatMap((some) => some.map(({ id }) => id))
   const rows = await db.rows(select({
+    id: h.id,
     record_type: h.recordType,
+    record_id: h.recordId,
     at: h.at,
     by: u.name,
     action: h.action,
@@ -158,13 +162,35 @@ async function historyOf(db: Queryable, open: Records): Promise<Handed> {
     name: 'history',
     title: 'History',
     headings: ['When', 'Kind of record', 'By', 'What', 'Reason', 'Field', 'Before', 'After'],
-    rows: rows.flatMap(({ at, record_type, by, action, reason, changes }) => {
+    rows: toldOf(rows, open).flatMap(({ at, record_type, by, action, reason, changes }) => {
       const head = [at, record_type, by ?? anonymised, action, reason ?? '']
       return changes.length === 0
         ? [[...head, '', '', '']]
         : changes.map(({ path, from, to }) => [...head, fieldLabel(record_type, path), said(from), said(to)])
     }),
   }
+}
+
+/** What happened, without what is withheld of each record. */
+function toldOf<
+  Row extends {
+    readonly id: number
+    readonly record_type: string
+    readonly record_id: string
+    readonly action: string
+    readonly reason: string | null
+    readonly changes: readonly { readonly path: string; readonly from: unknown; readonly to: unknown }[]
+  },
+>(rows: readonly Row[], open: ReadonlyMap<RecordName, readonly Stored[]>): Row[] {
+  const values = new Map([...open.values()].flat().map((one) => [one.id, one.values]))
+  return [...Map.groupBy(rows, ({ record_id }) => record_id)]
+    .flatMap(([id, own]) => {
+      const withheld = withheldOf(own[0]?.record_type ?? '')
+      if (!withheld?.fields) return own
+      const isOpen = (values.get(id)?.[withheld.until] ?? null) !== null
+      return withoutWithheld(own.toReversed(), withheld, isOpen)
+    })
+    .toSorted((one, other) => one.id - other.id)
 }
 
 function fieldLabel(name: string, path: string): string {

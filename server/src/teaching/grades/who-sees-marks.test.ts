@@ -1,10 +1,12 @@
 import { defaultRoles } from '@minster/domain/register/permissions/default-roles'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { nobody } from '#platform/http/nobody.ts'
 import type { SignedInCalls } from '#test/app.ts'
 import { eventually } from '#test/eventually.ts'
 import { make, type Reply } from '#test/make.ts'
 import { unpacked } from '#test/unpacked.ts'
 import { openGrades } from './test-grades.ts'
+import { seesUnreleased } from './visibility.ts'
 
 const { admin, college, registrar, hub, tamsin, stranger, taught, study, enrol, sheetOf, enter, agree } =
   await openGrades()
@@ -106,5 +108,57 @@ describe('marks before their release', () => {
       await (await college.as('hesa')).get(`/api/module-enrolments?moduleInstance=${instance.id}`)
     ).json().data
     expect(shown).toMatchObject({ mark: 37, outcome: 'Resit pending' })
+  })
+
+  it('are gone again from what others read once their release is undone, also from the history', async () => {
+    const other = await study('Baker')
+    const taken = await taught([{ title: 'Essay', weight: 100 }])
+    const { id } = await enrol(other.session, taken)
+    await agree(taken, ['83'])
+    const path = `/api/grades/${taken.id}`
+    const release = (mark: number) =>
+      registrar.post(`${path}/release`, {
+        releasedOn: college.clock.today(),
+        results: [{ enrolment: id, mark, outcome: 'Passed' }],
+      })
+    const pastOf = async (as: SignedInCalls) => {
+      const { data } = (await as.get(`/api/module-enrolments/${id}/history`)).json()
+      return data.map(({ action, reason, changes }: Record<string, unknown>) => [action, reason, changes])
+    }
+    const heldOf = async () => {
+      const { person } = (await admin.get(`/api/students/${other.id}?fields=person`)).json().data
+      const ordered = (await admin.post(`/api/housekeeping/people/${person.id}/export`)).json().data
+      const stateOf = async () => (await admin.get('/api/housekeeping/exports')).json().data[0]
+      await eventually(async () => expect(await stateOf()).toMatchObject({ id: ordered.id, state: 'ready' }))
+      return unpacked((await admin.post(`/api/housekeeping/exports/${ordered.id}/download`)).rawPayload)
+    }
+    const tellsMark = /\b83\b/
+    const viewer = await college.as('hesa')
+    expect((await release(83)).statusCode).toBe(200)
+    expect(JSON.stringify(await pastOf(viewer))).toMatch(tellsMark)
+    expect((await heldOf()).get('sheets/history.csv')).toMatch(tellsMark)
+
+    const reason = 'It was 83 and should have been 38'
+    const undone = { release: (await sheetOf(taken)).release?.id, reason }
+    expect((await registrar.post(`${path}/undo-release`, undone)).statusCode).toBe(204)
+    const past = await pastOf(viewer)
+    expect(past.map(([action]: string[]) => action)).toEqual(['undone', 'changed', 'created'])
+    expect(JSON.stringify(past)).not.toMatch(tellsMark)
+    expect(JSON.stringify(past)).not.toContain('Passed')
+    const held = await heldOf()
+    expect(held.get('sheets/history.csv')).not.toMatch(tellsMark)
+    expect(held.get('read-me-first.html')).toContain('until the board of examiners has released them')
+    expect(JSON.stringify(await pastOf(registrar))).toContain(reason)
+    const sees = ({ calls: { userId } }: typeof tamsin) =>
+      seesUnreleased(college.database, { ...nobody, userId }, id)
+    expect([await sees(tamsin), await sees(stranger)]).toEqual([true, false])
+
+    const another = await enter(taken, [[0, 0, 'agreedMark', '38', '83']])
+    expect(another.json().data.not).toEqual([])
+    const again = { enrolment: id, mark: 38, outcome: 'Resit pending' }
+    await registrar.post(`${path}/release`, { releasedOn: college.clock.today(), results: [again] })
+    const since = JSON.stringify(await pastOf(viewer))
+    expect(since).not.toMatch(tellsMark)
+    expect(since).toMatch(/\b38\b/)
   })
 })
