@@ -1,5 +1,4 @@
-import { formatDate, formatPercentage } from '@minster/domain/platform/words/format'
-import type { MarkedAssignment, MarkSheet } from '@minster/domain/teaching/modules/grades-calls'
+import type { MarkSheet } from '@minster/domain/teaching/modules/grades-calls'
 import { type MarkField, markFields } from '@minster/domain/teaching/modules/mark-fields'
 import {
   type PlacedCell,
@@ -17,6 +16,7 @@ import {
 } from 'react'
 import { isTyping } from '#platform/ui/letter-keys.ts'
 import { type CellPosition, type CellRange, moveCell, rangeBetween, sheetPlanOf } from './grid-cells.ts'
+import { MarkHeadings } from './MarkHeadings.tsx'
 import { MarkRow } from './MarkRow.tsx'
 import { type Edits, editKey, formatCell } from './mark-edits.ts'
 import classes from './marks.module.css'
@@ -207,42 +207,6 @@ export function MarkGrid({
       </div>
     </div>
   )
-}
-
-/** The header of assignments, each with its due day and weight. */
-function MarkHeadings({ assignments }: { readonly assignments: readonly MarkedAssignment[] }) {
-  return (
-    <div role="rowgroup">
-      <div role="row">
-        <div role="columnheader" className={classes.first}>
-          Student
-        </div>
-        {assignments.map((assignment) => (
-          <div key={assignment.id} role="columnheader" title={assignmentTitle(assignment)}>
-            <span className={classes.title}>{assignment.title}</span>
-            <small>{describeAssignment(assignment)}</small>
-          </div>
-        ))}
-        <div role="columnheader" className={classes.result}>
-          Module
-        </div>
-      </div>
-    </div>
-  )
-}
-
-function describeAssignment({ due, weight, marking }: MarkedAssignment): string {
-  return [
-    due === null ? null : formatDate(due).slice(0, 5),
-    weight === null ? null : formatPercentage(weight),
-    marking === 'Mark' ? null : 'pass or fail',
-  ]
-    .filter((part) => part !== null)
-    .join(' · ')
-}
-
-function assignmentTitle({ title, due }: MarkedAssignment): string {
-  return due === null ? title : `${title}, due ${formatDate(due)}`
 }
 
 interface Step {

@@ -5,6 +5,7 @@ import { countedMarksOf } from '@minster/domain/teaching/modules/board'
 import type { MarkedStudent, MarkedWork, MarkSheet } from '@minster/domain/teaching/modules/grades-calls'
 import { type MarkField, whyNotMarked } from '@minster/domain/teaching/modules/mark-fields'
 import { memo } from 'react'
+import { type CellSign, lateSign, secondSign } from './cell-signs.ts'
 import { boardStandingFor, type Edit, editKey, formatCell, type RowEdits } from './mark-edits.ts'
 import classes from './marks.module.css'
 
@@ -55,7 +56,13 @@ export const MarkRow = memo(function MarkRow({
                 ref={focusEditor}
               />
             ) : (
-              <CellValue work={work} field={field} edit={edit} />
+              <CellValue
+                work={work}
+                field={field}
+                edit={edit}
+                due={row.dues[column] ?? null}
+                level={sheet.instance.level}
+              />
             )}
             {problem !== null && <VisuallyHidden>{problem}</VisuallyHidden>}
           </div>
@@ -74,8 +81,8 @@ function focusEditor(input: HTMLInputElement | null) {
   input?.setSelectionRange(input.value.length, input.value.length)
 }
 
-/** The value of a cell, with the marks it is compared to. */
-function CellValue({ work, field, edit }: CellValueProps) {
+/** The value of a cell, with the marks it is compared to, whether it was marked twice and what lateness leaves of it. */
+function CellValue({ work, field, edit, due, level }: CellValueProps) {
   const text = edit ? edit.text : formatCell(work, field)
   const comparison =
     field === 'agreedMark'
@@ -83,11 +90,23 @@ function CellValue({ work, field, edit }: CellValueProps) {
       : field === 'secondMark'
         ? (work?.firstMark ?? '')
         : ''
+  const second = secondSign({ work, field })
+  const late = lateSign({ work, field, mark: edit ? (edit.value ?? null) : text || null, due, level })
   return (
     <>
       {comparison !== '' && <small>{comparison}</small>}
+      {second && <Sign {...second} className={classes.second} />}
       {text}
+      {late && <Sign {...late} className={classes.lowered} />}
     </>
+  )
+}
+
+function Sign({ text, meaning, className }: CellSign & { readonly className: string | undefined }) {
+  return (
+    <span role="img" aria-label={meaning} title={meaning} className={className}>
+      {text}
+    </span>
   )
 }
 
@@ -121,6 +140,9 @@ interface CellValueProps {
   readonly work: MarkedWork | null
   readonly field: MarkField
   readonly edit: Edit | undefined
+  /** The day the work was due for this student. */
+  readonly due: string | null
+  readonly level: MarkSheet['instance']['level']
 }
 
 interface MarkRowProps {

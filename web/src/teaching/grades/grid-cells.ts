@@ -1,3 +1,4 @@
+import { formatDate } from '@minster/domain/platform/words/format'
 import type { MarkSheet } from '@minster/domain/teaching/modules/grades-calls'
 import type { MarkSheetPlan } from '@minster/domain/teaching/modules/mark-paste'
 
@@ -39,4 +40,9 @@ export function sheetPlanOf({ rows, assignments }: MarkSheet): MarkSheetPlan {
     rows: rows.map(({ enrolment, student, bannerId }) => ({ id: enrolment, name: student.label, bannerId })),
     columns: assignments.map(({ id, title }) => ({ id, title })),
   }
+}
+
+/** A day as a heading has room for it: its year only where it is not that of today. */
+export function formatDueDay(due: string, today: string): string {
+  return due.slice(0, 4) === today.slice(0, 4) ? formatDate(due).slice(0, 5) : formatDate(due)
 }
