@@ -96,6 +96,18 @@ describe('the demonstration college', () => {
     }
   })
 
+  it('brings no more credit from elsewhere than the regulations allow', async () => {
+    const transferred = sql`module_enrolments t join enrolment_sessions s on s.id = t.session
+      join engagements e on e.id = s.engagement join programmes p on p.id = e.programme
+      join module_instances i on i.id = t.module_instance join modules m on m.id = i.module
+      where t.outcome = 'Credit transferred'`
+    expect(await count(transferred)).toBeGreaterThan(0)
+    expect(
+      await count(sql`(select 1 from ${transferred} group by e.id, p.code, p.credits, substr(m.code, 1, 4)
+        having p.code = 'FO' or sum(m.credits) > least(40, p.credits / 3)) as beyond`),
+    ).toBe(0)
+  })
+
   it('has a history for every record, one entry for each version', async () => {
     for (const name of names) {
       const [row] = await db.rows<{ wrong: number }>(sql`

@@ -6,8 +6,10 @@ import { sql } from '#platform/db/sql.ts'
 import { assignmentRows, type TaughtInstance } from './assignments.ts'
 import { type Random, randomFrom } from './random.ts'
 
-const { s, i, m, e } = tables({
+const { s, g, p, i, m, e } = tables({
   s: 'enrolment-sessions',
+  g: 'engagements',
+  p: 'programmes',
   i: 'module-instances',
   m: 'modules',
   e: 'module-enrolments',
@@ -129,15 +131,15 @@ function teachersOf(index: number, teachers: readonly string[]): string[] {
 export async function enrolInModules(tx: Transaction, since: string): Promise<void> {
   await tx.execute(sql`
     with years as (
-      select ${s.id}, ${s.engagement}, ${s.academicYear}, ${s.status}, ${s.level}, ${s.createdAt},
+      select ${s.id}, ${s.engagement}, ${p.code} as programme, ${s.academicYear}, ${s.status}, ${s.level}, ${s.createdAt},
         floor(coalesce(${s.credits}, 0) / ${usual}::int) as places,
         coalesce(sum(floor(coalesce(${s.credits}, 0) / ${usual}::int)) over (
           partition by ${s.engagement}, ${s.level} order by ${s.academicYear}
           rows between unbounded preceding and 1 preceding), 0) as before
-      from ${s}
+      from ${s} join ${g} on ${g.id} = ${s.engagement} join ${p} on ${p.id} = ${g.programme}
       where ${s.status} <> 'Starting' and ${s.level} is not null and ${alive(s)}
     ), chosen as (
-      select y.*, i.id as instance, md5(y.id::text || i.id::text) as dice
+      select y.*, i.id as instance, i.code, md5(y.id::text || i.id::text) as dice
       from years y cross join lateral (
         select ${i.id}, row_number() over (order by md5(y.engagement::text || ${m.code})) as place, ${m.code}
         from ${i} join ${m} on ${m.id} = ${i.module}
@@ -153,6 +155,10 @@ export async function enrolInModules(tx: Transaction, since: string): Promise<vo
       select c.*, ('x' || substr(dice, 1, 4))::bit(16)::int % 100 as luck,
         ('x' || substr(dice, 5, 4))::bit(16)::int % 34 as skill
       from chosen c
+    ), counted as (
+      select d.*, luck in (5, 6) and code <> ${dissertation.code} and programme <> 'FO'
+        and row_number() over (partition by engagement, luck in (5, 6) order by academic_year, instance) = 1 as transferred
+      from decided d
     ), written as (
       insert into ${k} (${k.id}, ${k.version}, ${k.createdAt}, ${k.updatedAt}, ${k.session}, ${k.moduleInstance},
         ${k.status}, ${k.outcome}, ${k.mark}, ${k.releasedOn})
@@ -163,11 +169,11 @@ export async function enrolInModules(tx: Transaction, since: string): Promise<vo
           when status in ('Incomplete', 'Transferred') then 'Withdrawn' else 'Enrolled' end,
         case when status <> 'Completed' then null
           when luck < 2 then 'Failed' when luck < 5 then 'Resit pending'
-          when luck < 7 then 'Credit transferred' else 'Passed' end,
-        case when status <> 'Completed' or luck between 2 and 6 then null
+          when transferred then 'Credit transferred' else 'Passed' end,
+        case when status <> 'Completed' or luck between 2 and 4 or transferred then null
           when luck < 2 then 20 + skill / 2 else 42 + skill end,
         case when status = 'Completed' then make_date(left(academic_year, 4)::int + 1, 7, 15) end
-      from decided returning id, created_at
+      from counted returning id, created_at
     )
     insert into history (record_type, record_id, version, at, user_id, action, reason, changes)
     select 'module-enrolments', id, 1, created_at, null, 'created', null, '[]'::jsonb from written`)

@@ -30,6 +30,7 @@ import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import { dayOf } from '#platform/process/today.ts'
 import { followingStudies } from '../following/rule.ts'
+import { withinTransferLimits } from '../regulations/transfer-limits.ts'
 import { differs } from './differs.ts'
 import { beginsWhole } from './engagement-beginning.ts'
 import { oneAtATime, roundItsSessions } from './engagement-place.ts'
@@ -239,6 +240,6 @@ export function studyRules(parts: Telling): Rules {
     ],
     'enrolment-sessions': [sessionPlace, firstGivesWay, presentLevel, sessionsKeptWithResults],
     students: [studentsKeptWithResults],
-    'module-enrolments': [writtenByBoard, releasedMarks, keptOnceDecided],
+    'module-enrolments': [writtenByBoard, releasedMarks, keptOnceDecided, withinTransferLimits],
   }
 }
