@@ -1,4 +1,4 @@
-import type { CohortLevel } from '../programmes/cohorts.ts'
+import { type CohortLevel, cohortLevels } from '../programmes/cohorts.ts'
 import type { AwardName } from './awards.ts'
 
 /** Whether somebody else has to look at marked work before its mark is agreed. */
@@ -99,16 +99,21 @@ export function rulesOfAward(rules: RegulationRules, award: AwardName | null): A
   return rules.awards.find((one) => one.award === award) ?? null
 }
 
-const levels: readonly CohortLevel[] = [4, 5, 6, 7]
+/** Answers the credits that count for an award from a level on, of those earned by level. */
+export function creditsFrom(
+  { from, most }: AwardRules,
+  lowest: CohortLevel,
+  earnedAt: (level: CohortLevel) => number,
+): number {
+  return cohortLevels
+    .filter((level) => level >= lowest && level >= from)
+    .reduce((sum, level) => sum + Math.min(earnedAt(level), most[level] ?? Number.POSITIVE_INFINITY), 0)
+}
 
 /** Answers whether credits, by level, suffice for an award. */
-export function reachesAward(
-  { credits, from, least, most }: AwardRules,
-  earnedAt: (level: CohortLevel) => number,
-): boolean {
-  const countedFrom = (lowest: CohortLevel) =>
-    levels
-      .filter((level) => level >= lowest && level >= from)
-      .reduce((sum, level) => sum + Math.min(earnedAt(level), most[level] ?? Number.POSITIVE_INFINITY), 0)
-  return countedFrom(from) >= credits && levels.every((level) => countedFrom(level) >= (least[level] ?? 0))
+export function reachesAward(rules: AwardRules, earnedAt: (level: CohortLevel) => number): boolean {
+  return (
+    creditsFrom(rules, rules.from, earnedAt) >= rules.credits &&
+    cohortLevels.every((level) => creditsFrom(rules, level, earnedAt) >= (rules.least[level] ?? 0))
+  )
 }

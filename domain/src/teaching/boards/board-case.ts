@@ -7,6 +7,7 @@ import type { BoardDecisionName } from './decisions.ts'
 
 /** A result that was released before, or credit from elsewhere. */
 export interface EarlierResult {
+  /** Its code. */
   readonly module: string
   readonly level: CohortLevel
   readonly credits: number
@@ -24,13 +25,14 @@ export interface ReadyResult {
 /** One module of a student that lies before the board. */
 export interface ModuleBeforeBoard {
   readonly enrolment: string
+  /** Its code. */
   readonly module: string
   readonly level: CohortLevel
   readonly credits: number
   readonly attempt: Attempt
   /** Null while a mark is missing, or where the module is no longer the board's (withdrawn, transferred, released). */
   readonly ready: ReadyResult | null
-  /** Why there is no result to decide on; null where there is one. */
+  /** Why there is no result to decide on yet; null where there is one, or where the module is no longer the board's. */
   readonly waiting: string | null
 }
 
@@ -71,6 +73,7 @@ export interface ModuleEffect {
   readonly enrolment: string
   readonly mark: number | null
   readonly outcome: Exclude<ModuleOutcome, 'Credit transferred'>
+  /** True only of what is sat again now. What is stored of any other stays. */
   readonly isUncapped: boolean
 }
 

@@ -1,0 +1,56 @@
+import { cohortLevels } from '#college/programmes/cohorts.ts'
+import type { AwardName } from '#college/regulations/awards.ts'
+import {
+  type AwardRules,
+  creditsFrom,
+  type RegulationRules,
+  rulesOfAward,
+} from '#college/regulations/rules.ts'
+import { creditsCounted } from '#students/student/award-credits.ts'
+import type { EarlierResult } from './board-case.ts'
+import { inList } from './case-results.ts'
+
+/** Says how far an award is reached: "DipHE: 240 of 240 credits, 120 of 90 at level 5 or above". */
+export function awardWords(
+  rules: RegulationRules,
+  award: AwardName,
+  results: readonly EarlierResult[],
+): string {
+  const asks = rulesOfAward(rules, award)
+  return asks ? `${award}: ${inList(partsOf(rules, asks, results).map(({ words }) => words))}` : award
+}
+
+/** Answers why an award is not reached, in words; null where it is. */
+export function whyNotReached(
+  rules: RegulationRules,
+  award: AwardName,
+  results: readonly EarlierResult[],
+): string | null {
+  const asks = rulesOfAward(rules, award)
+  if (!asks) return `The regulations do not say what a ${award} asks for.`
+  const missing = partsOf(rules, asks, results).filter(({ earned, needed }) => earned < needed)
+  if (missing.length === 0) return null
+  return `The ${award} is not reached: ${inList(missing.map(({ words }) => words))}.`
+}
+
+interface Part {
+  readonly earned: number
+  readonly needed: number
+  readonly words: string
+}
+
+function partsOf(rules: RegulationRules, asks: AwardRules, results: readonly EarlierResult[]): Part[] {
+  const counted = creditsCounted(rules, asks, results)
+  const all = Math.floor(creditsFrom(asks, asks.from, counted))
+  return [
+    { earned: all, needed: asks.credits, words: `${all} of ${asks.credits} credits` },
+    ...cohortLevels.flatMap((level): Part[] => {
+      const needed = asks.least[level]
+      if (needed === undefined) return []
+      const earned = Math.floor(creditsFrom(asks, level, counted))
+      return [
+        { earned, needed, words: `${earned} of ${needed} at level ${level}${level < 7 ? ' or above' : ''}` },
+      ]
+    }),
+  ]
+}
