@@ -11,6 +11,7 @@ import { photoRules } from './photos/rules.ts'
 import { sweepSentPhotos } from './photos/sweep-sent.ts'
 import { isPhotoOfSeen } from './photos/visibility.ts'
 import { oneFeeForEach } from './programmes/rules.ts'
+import { registerRegulationRoutes } from './regulations/routes.ts'
 import { regulationRules } from './regulations/rules.ts'
 import { registerRolloverRoutes } from './rollover/routes.ts'
 import { addressRules } from './study/address-rules.ts'
@@ -56,6 +57,7 @@ export const students: Department = {
     await registerRolloverRoutes(app, services)
     await registerDocumentRoutes(app, services)
     registerPhotoRoutes(app, services)
+    registerRegulationRoutes(app, services)
     await registerAddPhotoRoutes(app, services)
   },
   works: [

@@ -23,6 +23,7 @@ export const students: Department = {
   },
   recordPages: {
     programmes: async () => (await import('./programmes/ProgrammeScreen.tsx')).ProgrammeScreen,
+    regulations: async () => (await import('./regulations/RegulationScreen.tsx')).RegulationScreen,
     'proposed-changes': async () => (await import('./study/ProposalScreen.tsx')).ProposalScreen,
   },
 }
