@@ -71,11 +71,31 @@ test('marks are pasted, moderated and released', async ({ page, signedIn, anothe
   await expect(page.getByRole('region', { name: 'Unsaved marks' })).toHaveCount(0)
 
   // Moderated, agreed, and before the board only those see a mark who mark or keep them.
-  await page.getByRole('button', { name: 'Moderate' }).click()
+  await expect(page.getByRole('button', { name: /^Agree/ })).toHaveCount(0)
   const moderating = page.getByRole('dialog', { name: 'Moderate an assignment' })
-  await moderating.getByRole('textbox').fill('Read three of six. The marks stand.')
-  await moderating.getByRole('button', { name: 'Moderate 6' }).click()
-  await expect(page.getByText('6 moderated')).toBeVisible()
+  for (const [assignment, agreeable] of [
+    ['Essay', 'Agree 6'],
+    ['Exegesis', 'Agree 12'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Moderate' }).click()
+    await moderating.getByLabel('Assignment').selectOption({ label: assignment })
+    await moderating.getByRole('textbox').fill('Read three of six. The marks stand.')
+    await moderating.getByRole('button', { name: 'Moderate 6' }).click()
+    await expect(page.getByRole('button', { name: agreeable })).toBeVisible()
+  }
+
+  // What nobody gave is agreed only with a reason.
+  await page.getByRole('radiogroup', { name: 'What is entered' }).getByText('Agreed').click()
+  await at(4, 0).click()
+  await page.keyboard.type('40')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+s')
+  const question = page.getByRole('alert').filter({ hasText: 'No marker gave these marks' })
+  await expect(question).toContainText('40 lies outside what was given')
+  await expectNoFindings(page, 'an agreed mark that nobody gave')
+  await question.getByRole('button', { name: 'Do not agree 40' }).click()
+  await expect(question).toHaveCount(0)
+
   await page.getByRole('button', { name: 'Agree 12' }).click()
   await expect(page.getByRole('grid', { name: 'Agreed mark of TMM1777' })).toBeVisible()
   await page.getByRole('button', { name: 'Save 12 cells' }).click()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cohortLevels } from '#college/programmes/cohorts.ts'
+import { secondMarkings } from '#college/regulations/rules.ts'
 import { historyEntry } from '#kit/records/record-replies.ts'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
 import { dataOf, fileField, linked } from '#platform/calls/replies.ts'
@@ -90,6 +91,8 @@ const marks = z.object({
     tutors: z.array(linked),
   }),
   attempt: z.enum(namesOf(attempts)),
+  /** What the regulations say of marking. */
+  marking: z.object({ secondMarking: z.enum(namesOf(secondMarkings)), wideGap: z.int() }),
   /** The caller as a member of the academic team, where they teach this. */
   marker: z.string().nullable(),
   /** The caller releases marks and says what is accepted. */
@@ -114,6 +117,8 @@ const entry = z.strictObject({
   field,
   value: z.string().max(200),
   was: z.string().max(20).nullable(),
+  /** Why a mark is agreed that lies outside what the markers gave. */
+  reason: z.string().trim().min(1).max(500).exactOptional(),
 })
 /** One value somebody entered, and what stood there when they did. */
 export type MarkEntry = Received<z.infer<typeof entry>>
@@ -132,12 +137,12 @@ const notTaken = z.object({
   enrolment: z.string(),
   assignment: z.string(),
   field,
-  kind: z.enum(['refused', 'stale']),
+  kind: z.enum(['refused', 'stale', 'reason']),
   message: z.string(),
   /** What stands there now. */
   theirs: z.string().nullable(),
 })
-/** What became of an entry that was not taken: refused with the reason, or somebody else was there first. */
+/** What became of an entry that was not taken: refused with the reason, somebody else was there first, or it is to be said why. */
 export type NotTaken = Received<z.infer<typeof notTaken>>
 
 const moderation = z.strictObject({

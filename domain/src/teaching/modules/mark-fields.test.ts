@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
+  isMarkOfNobody,
   type MarkField,
+  type MarkingRules,
   type MarkStanding,
   readEntry,
   stageOfMark,
@@ -10,6 +12,7 @@ import {
 } from './mark-fields.ts'
 
 const taking: Taking = { status: 'Enrolled', outcome: null }
+const marking: MarkingRules = { secondMarking: 'Second mark or moderation', wideGap: 10 }
 const marked: MarkStanding = { ...untouched, firstMark: '60', firstMarker: 'ann' }
 
 it.each<[string, Partial<MarkStanding>]>([
@@ -39,7 +42,16 @@ describe('entering', () => {
       /Somebody else marks it first/,
     ],
     ['nothing instead of a mark of theirs', 'secondMark', null, { secondMark: '61' }, {}, null],
-    ['an agreed mark', 'agreedMark', '60', {}, {}, null],
+    [
+      'an agreed mark of what two marked',
+      'agreedMark',
+      '60',
+      { secondMark: '62', secondMarker: 'bob' },
+      {},
+      null,
+    ],
+    ['an agreed mark of what one marked', 'agreedMark', '60', {}, {}, /^Only one person has marked it/],
+    ['no agreed mark any more', 'agreedMark', null, { agreedMark: '60' }, {}, null],
     ['an agreed mark of what nobody marked', 'agreedMark', '60', untouched, {}, /Nobody has marked it yet/],
     ['a first mark when one is agreed', 'firstMark', '61', { agreedMark: '60' }, {}, /^60 is agreed/],
     ['a day when a mark is agreed', 'handedIn', '2026-11-20', { agreedMark: '60' }, {}, null],
@@ -73,9 +85,62 @@ describe('entering', () => {
       /transferred/,
     ],
   ])('%s', (_case, field, value, work, more, why) => {
-    const reason = whyNotEntered(field, value, { ...marked, ...work }, { ...taking, ...more }, 'ann')
+    const reason = whyNotEntered(field, value, { ...marked, ...work }, { ...taking, ...more }, 'ann', marking)
     if (why === null) expect(reason).toBeNull()
     else expect(reason).toMatch(why)
+  })
+})
+
+describe('agreeing', () => {
+  const seconded = { secondMark: '62', secondMarker: 'bob' }
+  const moderated = { moderatedOn: '2026-11-20' }
+  it.each<[MarkingRules['secondMarking'], string, Partial<MarkStanding>, boolean]>([
+    ['None', 'one mark', {}, true],
+    ['Second mark or moderation', 'one mark', {}, false],
+    ['Second mark or moderation', 'a second mark', seconded, true],
+    [
+      'Second mark or moderation',
+      'a second mark of who gave the first',
+      { ...seconded, secondMarker: 'ann' },
+      false,
+    ],
+    [
+      'Second mark or moderation',
+      'marks nobody put their name to',
+      { ...seconded, firstMarker: null, secondMarker: null },
+      true,
+    ],
+    [
+      'Second mark or moderation',
+      'a second mark alone',
+      { ...seconded, firstMark: null, firstMarker: null },
+      false,
+    ],
+    ['Second mark or moderation', 'moderation', moderated, true],
+    ['Second mark', 'moderation', moderated, false],
+    ['Second mark', 'a second mark', seconded, true],
+  ])('under “%s” on %s', (secondMarking, _case, more, isTaken) => {
+    for (const marker of ['ann', 'bob', null]) {
+      const why = whyNotEntered('agreedMark', '60', { ...marked, ...more }, taking, marker, {
+        ...marking,
+        secondMarking,
+      })
+      expect(why === null).toBe(isTaken)
+    }
+  })
+
+  it.each([
+    ['60', '60', null, false],
+    ['61', '60', null, true],
+    ['61', '60', '62', false],
+    ['63', '60', '62', true],
+    ['59', '62', '60', true],
+    ['Pass', 'Pass', null, false],
+    ['Fail', 'Pass', null, true],
+    ['Fail', 'Pass', 'Fail', false],
+    ['50', null, null, false],
+  ])('a mark of %s on %s and %s is nobody’s: %s', (mark, firstMark, secondMark, isNobodys) => {
+    expect(isMarkOfNobody(mark, { firstMark, secondMark })).toBe(isNobodys)
   })
 })
 

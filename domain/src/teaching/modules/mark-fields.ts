@@ -1,3 +1,4 @@
+import type { SecondMarking } from '#college/regulations/rules.ts'
 import { readDay } from '#kit/import/read-date.ts'
 import { formatDate } from '#platform/words/format.ts'
 import type { ModuleEnrolmentStatus, ModuleOutcome } from '#students/student/module-enrolment-status.ts'
@@ -60,6 +61,13 @@ export function stageOfMark(work: MarkStanding): MarkStage {
   return work.firstMark === null ? 'Awaited' : 'Marked'
 }
 
+/** What the regulations say of marking. */
+export interface MarkingRules {
+  readonly secondMarking: SecondMarking
+  /** Two marks so far apart, or further, are shown to the board. */
+  readonly wideGap: number
+}
+
 /** Whether and how somebody takes a module. */
 export interface Taking {
   readonly status: ModuleEnrolmentStatus
@@ -75,7 +83,8 @@ export function whyNotMarked({ status, outcome }: Taking): string | null {
 
 /**
  * Answers why a value cannot be entered or emptied now; null when it can. `marker` is the member of the academic team
- * it is entered for. Nobody marks the same work twice, and what two agreed on is not changed under them.
+ * it is entered for. Nobody marks the same work twice, nobody marks and agrees alone where the regulations ask that somebody
+ * else looks at it, and what two agreed on is not changed under them.
  */
 export function whyNotEntered(
   field: MarkField,
@@ -83,16 +92,14 @@ export function whyNotEntered(
   work: MarkStanding,
   taking: Taking,
   marker: string | null,
+  marking: MarkingRules,
 ): string | null {
   const outside = whyNotMarked(taking)
   if (outside !== null && value !== null) return outside
   if (work.releasedOn !== null)
     return `Released on ${formatDate(work.releasedOn)}. Undo the release to change it.`
   if (field === 'handedIn') return null
-  if (field === 'agreedMark')
-    return value !== null && work.firstMark === null && work.secondMark === null
-      ? 'Nobody has marked it yet. Enter the first mark.'
-      : null
+  if (field === 'agreedMark') return value === null ? null : whyNotAgreed(work, marking)
   if (work.agreedMark !== null) return `${work.agreedMark} is agreed. Empty the agreed mark first.`
   if (work.moderatedOn !== null)
     return `Moderated on ${formatDate(work.moderatedOn)}. Enter another agreed mark instead.`
@@ -103,6 +110,34 @@ export function whyNotEntered(
       ? 'The first mark is theirs too. Somebody else marks it second.'
       : 'The second mark is theirs too. Somebody else marks it first.'
   return null
+}
+
+function whyNotAgreed(work: MarkStanding, { secondMarking }: MarkingRules): string | null {
+  if (work.firstMark === null && work.secondMark === null)
+    return 'Nobody has marked it yet. Enter the first mark.'
+  if (secondMarking === 'None' || isSecondMarked(work)) return null
+  if (secondMarking === 'Second mark')
+    return 'Only one person has marked it. Somebody else enters a second mark first.'
+  return work.moderatedOn === null
+    ? 'Only one person has marked it. Somebody else enters a second mark or moderates it first.'
+    : null
+}
+
+/** Answers whether two people have marked a piece of work. */
+export function isSecondMarked({ firstMark, firstMarker, secondMark, secondMarker }: MarkStanding): boolean {
+  return firstMark !== null && secondMark !== null && (firstMarker === null || firstMarker !== secondMarker)
+}
+
+/** Answers whether a mark that is agreed is one that no marker gave, nor lies between theirs: why is then to be said. */
+export function isMarkOfNobody(
+  mark: string,
+  { firstMark, secondMark }: Pick<MarkStanding, 'firstMark' | 'secondMark'>,
+): boolean {
+  const given = [firstMark, secondMark].filter((one) => one !== null)
+  if (given.length === 0 || given.includes(mark)) return false
+  const numbers = given.map(Number)
+  const isBetween = Number(mark) >= Math.min(...numbers) && Number(mark) <= Math.max(...numbers)
+  return !isBetween
 }
 
 /** A value as it is kept, or why what was written is none. */

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { SignedInCalls } from '#test/app.ts'
 import type { Reply } from '#test/make.ts'
 import { openGrades, type Typed } from './test-grades.ts'
 
-const { college, registrar, tamsin, simon, stranger, taught, study, enrol, sheetOf, enter } =
+const { college, registrar, tamsin, simon, stranger, taught, study, enrol, sheetOf, enter, moderate } =
   await openGrades()
 
 const essay = { title: 'Essay', due: '2026-11-02', weight: 60 }
@@ -146,6 +147,46 @@ describe('entering marks', () => {
   })
 })
 
+describe('agreeing on a mark', () => {
+  const agreedBy = async (instance: Reply, as: SignedInCalls, value: string, more: object = {}) =>
+    (await enter(instance, [[0, 0, 'agreedMark', value, null, more]], as)).json().data
+
+  it('takes two, whoever agrees: a second mark, or who moderates', async () => {
+    const [seconded, moderated] = [await module(), await module()]
+    for (const instance of [seconded, moderated]) {
+      await enter(instance, [[0, 0, 'firstMark', '60']], tamsin.calls)
+      for (const as of [tamsin.calls, simon.calls, registrar])
+        expect((await agreedBy(instance, as, '60')).not).toEqual([
+          expect.objectContaining({ message: expect.stringMatching(/^Only one person has marked it/) }),
+        ])
+    }
+    await enter(seconded, [[0, 0, 'secondMark', '62']], simon.calls)
+    await moderate(moderated)
+    for (const instance of [seconded, moderated])
+      expect((await agreedBy(instance, tamsin.calls, '60')).taken).toBe(1)
+  })
+
+  it('outside what was given asks why, which the history keeps', async () => {
+    const instance = await module()
+    await enter(instance, [[0, 0, 'firstMark', '48']], tamsin.calls)
+    await enter(instance, [[0, 0, 'secondMark', '52']], simon.calls)
+    expect((await agreedBy(instance, tamsin.calls, '99')).not).toEqual([
+      expect.objectContaining({
+        kind: 'reason',
+        message: '99 lies outside what was given: 48 and 52. Say why.',
+        theirs: null,
+      }),
+    ])
+    const reason = 'The last page had been overlooked'
+    const done = await agreedBy(instance, tamsin.calls, '65', { reason })
+    expect([done.taken, done.sheet.rows[0].works[0].agreedMark]).toEqual([1, '65'])
+    const { rows, assignments } = await sheetOf(instance)
+    const place = `enrolment=${rows[0]?.enrolment}&assignment=${assignments[0]?.id}`
+    const { data } = (await simon.calls.get(`/api/grades/${instance.id}/history?${place}`)).json()
+    expect(data[0]).toMatchObject({ reason, changes: [{ label: 'Agreed mark', to: '65' }] })
+  })
+})
+
 describe('two markers at once', () => {
   it('lose nothing: other fields go through, the same field is answered', async () => {
     const instance = await module()
@@ -195,7 +236,7 @@ describe('two markers at once', () => {
 })
 
 describe('moderation', () => {
-  const moderate = async (instance: Reply, note: string | null, as = registrar, more: object = {}) => {
+  const moderateAs = async (instance: Reply, note: string | null, as = registrar, more: object = {}) => {
     const [assignment] = (await sheetOf(instance)).assignments
     return as.post(`/api/grades/${instance.id}/moderation`, { assignment: assignment?.id, note, ...more })
   }
@@ -204,13 +245,13 @@ describe('moderation', () => {
     const instance = await module()
     await enter(instance, [[0, 0, 'firstMark', '60']], tamsin.calls)
     await enter(instance, [[1, 0, 'firstMark', '50']], simon.calls)
-    const reply = await moderate(instance, 'Read six; marks stand.', simon.calls)
+    const reply = await moderateAs(instance, 'Read six; marks stand.', simon.calls)
     expect(reply.json().data).toEqual({ moderated: 1, own: 1 })
     const [first] = (await sheetOf(instance)).rows
     expect(first?.works[0]?.moderation).toEqual({ note: 'Read six; marks stand.', by: 'Simon Second' })
     const closed = (await enter(instance, [[0, 0, 'firstMark', '61', '60']], tamsin.calls)).json().data
     expect(closed.not[0].message).toMatch(/^Moderated on/)
-    expect((await moderate(instance, null, simon.calls)).json().data).toEqual({ moderated: 1, own: 0 })
+    expect((await moderateAs(instance, null, simon.calls)).json().data).toEqual({ moderated: 1, own: 0 })
     expect((await sheetOf(instance)).rows[0]?.works[0]).toMatchObject({ moderation: null, moderatedOn: null })
   })
 
@@ -224,7 +265,7 @@ describe('moderation', () => {
   ] as const)('is refused where %s', async (_case, typed, message) => {
     const instance = await module()
     if (typed.length > 0) await enter(instance, typed, simon.calls)
-    const reply = await moderate(instance, 'Read six.', simon.calls)
+    const reply = await moderateAs(instance, 'Read six.', simon.calls)
     expect([reply.statusCode, reply.json().error.message]).toEqual([422, message])
   })
 })

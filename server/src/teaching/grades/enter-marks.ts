@@ -9,6 +9,7 @@ import type {
   NotTaken,
 } from '@minster/domain/teaching/modules/grades-calls'
 import {
+  isMarkOfNobody,
   type MarkField,
   type MarkStanding,
   markFields,
@@ -77,20 +78,35 @@ interface Work {
   readonly stood: MarkStanding
   /** What can be taken of it. */
   readonly given: Readonly<Record<string, string | null>>
+  /** Why a mark was agreed that no marker gave. */
+  readonly reason: string | null
   readonly not: readonly NotTaken[]
 }
 
-/** Writes what can be taken, all of it at once; answers of which work it could not be, and why. */
+/** Writes what can be taken, all of it with one reason at once; answers of which work it could not be, and why. */
 async function writeWorks(
   tx: Transaction,
   door: Door,
   works: readonly Work[],
-  { caller, attempt }: Entering,
+  entering: Entering,
 ): Promise<ReadonlyMap<Work, string>> {
-  const how = { caller, byRule: true } as const
   const wanted = works.filter(({ given }) => Object.keys(given).length > 0)
-  const changed = wanted.flatMap((work) => (work.stored === null ? [] : [{ work, id: work.stored }]))
-  const added = wanted.flatMap((work) =>
+  const refused = new Map<Work, string>()
+  for (const [reason, alike] of Map.groupBy(wanted, (work) => work.reason))
+    for (const one of await writeAlike(tx, door, alike, entering, reason)) refused.set(...one)
+  return refused
+}
+
+async function writeAlike(
+  tx: Transaction,
+  door: Door,
+  works: readonly Work[],
+  { caller, attempt }: Entering,
+  reason: string | null,
+): Promise<[Work, string][]> {
+  const how = { caller, byRule: true, reason } as const
+  const changed = works.flatMap((work) => (work.stored === null ? [] : [{ work, id: work.stored }]))
+  const added = works.flatMap((work) =>
     work.stored === null && work.place ? [{ work, place: work.place }] : [],
   )
   const answers = [
@@ -107,15 +123,13 @@ async function writeWorks(
       how,
     )),
   ]
-  const refused = new Map<Work, string>()
-  for (const [at, { work }] of [...changed, ...added].entries()) {
+  return [...changed, ...added].flatMap(({ work }, at): [Work, string][] => {
     const answer = answers[at]
-    if (!answer || 'stored' in answer) continue
+    if (!answer || 'stored' in answer) return []
     const { code, details, message } = answer.refused
     if (code !== 'INVALID') throw answer.refused
-    refused.set(work, details.map((detail) => detail.message).join(' ') || message)
-  }
-  return refused
+    return [[work, details.map((detail) => detail.message).join(' ') || message]]
+  })
 }
 
 /** Whoever writes marks of a module waits for whoever does already. */
@@ -148,7 +162,7 @@ function readingOf(tx: Transaction, { clock }: Parts, sheet: ModuleMarks, enteri
       const not = entries.map((one) =>
         refusedAs(one, 'This is no longer among the marks of the module.', null),
       )
-      return { entries, stored: null, place: null, stood: untouched, given: {}, not }
+      return { entries, stored: null, place: null, stood: untouched, given: {}, reason: null, not }
     }
     const stored = row.works[at] ?? null
     const not: NotTaken[] = []
@@ -163,7 +177,16 @@ function readingOf(tx: Transaction, { clock }: Parts, sheet: ModuleMarks, enteri
       }
     }
     const place = { moduleEnrolment: row.enrolment, assignment: assignment.id }
-    return { entries, stored: stored?.id ?? null, place, stood: stored ?? untouched, given, not }
+    const agreed = entries.find(({ field }) => field === 'agreedMark' && field in given)
+    return {
+      entries,
+      stored: stored?.id ?? null,
+      place,
+      stood: stored ?? untouched,
+      given,
+      reason: agreed?.reason ?? null,
+      not,
+    }
   }
 
   async function taking(
@@ -182,8 +205,12 @@ function readingOf(tx: Transaction, { clock }: Parts, sheet: ModuleMarks, enteri
       const message = await whoChanged(tx, stored, field)
       return { refused: { ...placed(entry), kind: 'stale', message, theirs: stands } }
     }
-    const why = whyNotEntered(field, read.value, work, row, marker)
+    const why = whyNotEntered(field, read.value, work, row, marker, sheet.marking)
     if (why !== null) return { refused: refusedAs(entry, why, stands) }
+    if (field === 'agreedMark' && read.value !== null && isMarkOfNobody(read.value, work) && !entry.reason) {
+      const message = reasonWanted(read.value, work)
+      return { refused: { ...placed(entry), kind: 'reason', message, theirs: stands } }
+    }
     return { given: { [field]: read.value, ...markerGiven(field, read.value) } }
   }
 
@@ -204,6 +231,11 @@ function placed({
 
 function refusedAs(entry: MarkEntry, message: string, theirs: string | null): NotTaken {
   return { ...placed(entry), kind: 'refused', message, theirs }
+}
+
+function reasonWanted(mark: string, { firstMark, secondMark }: MarkStanding): string {
+  const given = [firstMark, secondMark].filter((one) => one !== null).join(' and ')
+  return `${mark} lies outside what was given: ${given}. Say why.`
 }
 
 async function whoChanged(db: Queryable, id: string | undefined, field: MarkField): Promise<string> {

@@ -21,6 +21,7 @@ import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { readLater } from '#portal/extensions/granted-days.ts'
+import { secondMarkingOf } from './second-marking.ts'
 import { markedAs, nameOfFaculty } from './visibility.ts'
 
 const { f, p, i, o, a, k, e, s, g, t } = tables({
@@ -139,18 +140,20 @@ export async function readMarkSheet(
       earlier: countedMarksOf(earlier, level).map((counted) => counted?.mark ?? null),
     }
   })
+  const taught = {
+    id: instance.id,
+    module: { id: instance.module, label: `${instance.code} ${instance.name}` },
+    code: instance.code,
+    name: instance.name,
+    academicYear: instance.academicYear,
+    hub: instance.hub,
+    level,
+    passMark: passMarkOf(level),
+    tutors: instance.tutors.map((tutor) => ({ id: tutor.id, label: tutor.label })),
+  }
   return {
-    instance: {
-      id: instance.id,
-      module: { id: instance.module, label: `${instance.code} ${instance.name}` },
-      code: instance.code,
-      name: instance.name,
-      academicYear: instance.academicYear,
-      hub: instance.hub,
-      level,
-      passMark: passMarkOf(level),
-      tutors: instance.tutors.map((tutor) => ({ id: tutor.id, label: tutor.label })),
-    },
+    instance: taught,
+    marking: secondMarkingOf({ instance: taught }),
     attempt,
     marker,
     mayRelease: can(caller.claims, 'admin:grades'),

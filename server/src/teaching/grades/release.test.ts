@@ -4,7 +4,8 @@ import { nobody } from '#platform/http/nobody.ts'
 import type { Reply } from '#test/make.ts'
 import { openGrades } from './test-grades.ts'
 
-const { admin, college, registrar, tamsin, taught, study, enrol, sheetOf, enter, agree } = await openGrades()
+const { admin, college, registrar, tamsin, taught, study, enrol, sheetOf, enter, moderate, agree } =
+  await openGrades()
 
 const essay = { title: 'Essay', due: '2026-11-02', weight: 60 }
 const exam = { title: 'Exam', weight: 40 }
@@ -269,8 +270,8 @@ describe('a resit', () => {
     const instance = await module()
     await agree(instance, ['60', '50'])
     await enter(instance, [
-      [1, 0, 'agreedMark', '20', '60'],
-      [1, 1, 'agreedMark', '45', '50'],
+      [1, 0, 'agreedMark', '20', '60', { reason: 'Half of it is copied' }],
+      [1, 1, 'agreedMark', '45', '50', { reason: 'The sum was wrong' }],
     ])
     await release(instance, [
       [0, 56, 'Passed'],
@@ -289,6 +290,7 @@ describe('a resit', () => {
       409,
       'Since then there came: 1 mark.',
     ])
+    await moderate(instance, 'Resit')
     await enter(instance, [[0, 0, 'agreedMark', '70']], registrar, { attempt: 'Resit' })
     expect((await release(instance, [[0, 40, 'Passed']], { attempt: 'Resit' })).statusCode).toBe(200)
     expect((await resultsOf(instance))[1]).toEqual(['Completed', 40, 'Passed', today])
@@ -304,6 +306,7 @@ describe('a resit', () => {
     expect((await release(instance, [[0, 20, 'Resit pending']])).statusCode).toBe(200)
     const again = { attempt: 'Resit' }
     await enter(instance, [[0, 0, 'firstMark', '70']], tamsin.calls, again)
+    await moderate(instance, 'Resit')
     await enter(instance, [[0, 0, 'agreedMark', '70']], registrar, again)
     return { instance, handIn: (day: string) => enter(instance, [[0, 0, 'handedIn', day]], registrar, again) }
   }

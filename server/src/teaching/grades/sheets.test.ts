@@ -4,7 +4,7 @@ import { readWorkbook } from '#kit/export/spreadsheet.ts'
 import type { SignedInCalls } from '#test/app.ts'
 import { openGrades } from './test-grades.ts'
 
-const { registrar, stranger, tamsin, taught, study, enrol, sheetOf, enter } = await openGrades()
+const { registrar, stranger, tamsin, taught, study, enrol, sheetOf, enter, moderate } = await openGrades()
 
 const adams = await study('Adams', {}, { partnerId: '000123456' })
 const baker = await study('Baker')
@@ -18,12 +18,13 @@ await enter(
   [
     [0, 0, 'handedIn', '04/11/2026'],
     [0, 0, 'firstMark', '64'],
-    [0, 0, 'agreedMark', '62'],
     [0, 1, 'firstMark', 'Pass'],
     [1, 0, 'firstMark', '50'],
   ],
   tamsin.calls,
 )
+await moderate(instance)
+await enter(instance, [[0, 0, 'agreedMark', '62', null, { reason: 'The sum was wrong' }]], tamsin.calls)
 
 const exported = (as: SignedInCalls) => as.get(`/api/grades/${instance.id}?export=excel`)
 

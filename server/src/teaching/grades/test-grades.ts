@@ -33,8 +33,15 @@ export interface SheetReply {
   readonly release: { readonly id: string; readonly title: string; readonly by: string } | null
 }
 
-/** What somebody enters: the student's place, the assignment's, the field, the value and what stood there. */
-export type Typed = readonly [row: number, column: number, field: string, value: string, was?: string | null]
+/** What somebody enters: the student's place, the assignment's, the field, the value, what stood there, and what else is said. */
+export type Typed = readonly [
+  row: number,
+  column: number,
+  field: string,
+  value: string,
+  was?: string | null,
+  more?: object,
+]
 
 /** A college that teaches a module with two assignments to some students, with two tutors and a registrar. */
 export async function openGrades() {
@@ -113,26 +120,41 @@ export async function openGrades() {
   ) => {
     const attempt = 'attempt' in more ? String(more.attempt) : 'First'
     const { rows, assignments } = await sheetOf(instance, registrar, attempt)
-    const entries = typed.map(([row, column, field, value, was = null]) => ({
+    const entries = typed.map(([row, column, field, value, was = null, said = {}]) => ({
       enrolment: rows[row]?.enrolment,
       assignment: assignments[column]?.id,
       field,
       value,
       was,
+      ...said,
     }))
     return as.post(`/api/grades/${instance.id}/marks`, { entries, ...more })
+  }
+
+  /** Somebody who marks nothing moderates all that is marked. */
+  const moderate = async (instance: Reply, attempt = 'First') => {
+    const { assignments } = await sheetOf(instance, admin, attempt)
+    for (const { id } of assignments)
+      await admin.post(`/api/grades/${instance.id}/moderation`, {
+        assignment: id,
+        attempt,
+        note: 'They stand',
+      })
   }
 
   /** Gives every student the same agreed marks, by assignment. */
   const agree = async (instance: Reply, marks: readonly string[], attempt = 'First') => {
     const { rows } = await sheetOf(instance, registrar, attempt)
-    const typed = rows.flatMap((_row, at) =>
-      marks.flatMap((mark, column): Typed[] => [
-        [at, column, 'firstMark', mark],
-        [at, column, 'agreedMark', mark],
-      ]),
-    )
-    return enter(instance, typed, registrar, { attempt })
+    const fill = (field: string) =>
+      enter(
+        instance,
+        rows.flatMap((_row, at) => marks.map((mark, column): Typed => [at, column, field, mark])),
+        registrar,
+        { attempt },
+      )
+    await fill('firstMark')
+    await moderate(instance, attempt)
+    return fill('agreedMark')
   }
 
   return {
@@ -148,6 +170,7 @@ export async function openGrades() {
     enrol,
     sheetOf,
     enter,
+    moderate,
     agree,
   }
 }

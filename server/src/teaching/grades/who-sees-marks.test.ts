@@ -153,7 +153,7 @@ describe('marks before their release', () => {
       seesUnreleased(college.database, { ...nobody, userId }, id)
     expect([await sees(tamsin), await sees(stranger)]).toEqual([true, false])
 
-    const another = await enter(taken, [[0, 0, 'agreedMark', '38', '83']])
+    const another = await enter(taken, [[0, 0, 'agreedMark', '38', '83', { reason: 'As it was meant' }]])
     expect(another.json().data.not).toEqual([])
     const again = { enrolment: id, mark: 38, outcome: 'Resit pending' }
     await registrar.post(`${path}/release`, { releasedOn: college.clock.today(), results: [again] })

@@ -31,7 +31,7 @@ export const MarkRow = memo(function MarkRow({
       {sheet.assignments.map(({ id, marking }, column) => {
         const work = row.works[column] ?? null
         const edit = edits?.get(editKey(id, field))
-        const problem = edit?.problem ?? edit?.stale ?? null
+        const problem = edit?.problem ?? edit?.question?.message ?? null
         const isActive = column === active
         return (
           <div

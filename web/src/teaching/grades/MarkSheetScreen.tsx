@@ -148,7 +148,7 @@ function MarkSheetPage({ sheet, onAttempt }: MarkSheetPageProps) {
             <WorkPanel
               sheet={sheet}
               position={position}
-              problem={activeEdit?.problem ?? activeEdit?.stale ?? null}
+              problem={activeEdit?.problem ?? activeEdit?.question?.message ?? null}
             />
           }
         >

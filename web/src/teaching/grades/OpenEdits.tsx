@@ -1,51 +1,21 @@
-import { Box, Button, CloseButton, Group, Stack } from '@mantine/core'
+import { Box, CloseButton, Group, Stack } from '@mantine/core'
 import type { MarkSheet } from '@minster/domain/teaching/modules/grades-calls'
-import { markFields } from '@minster/domain/teaching/modules/mark-fields'
+import type { MarkField } from '@minster/domain/teaching/modules/mark-fields'
 import { Callout } from '#platform/ui/Callout.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
+import { OpenQuestions } from './OpenQuestions.tsx'
 import { type MarkEdits, openEdits } from './use-mark-edits.ts'
 
 const maxListed = 6
 
-/** Edits that need attention: conflicts to decide, invalid values, and rows of a paste that were left out. */
+/** Edits that need attention: questions to answer, invalid values, and rows of a paste that were left out. */
 export function OpenEdits({ sheet, marks, leftOut, onForget, onGo }: OpenEditsProps) {
   const openRows = openEdits(marks.edits, sheet)
-  const clashes = openRows.filter(({ edit }) => edit.stale !== null)
-  const invalid = openRows.filter(({ edit }) => edit.stale === null)
+  const invalid = openRows.filter(({ edit }) => edit.question === null)
   const assignmentTitle = (column: string) => sheet.assignments.find(({ id }) => id === column)?.title ?? ''
   return (
     <>
-      {clashes.length > 0 && (
-        <Box component={Callout} tone="warning" mb="sm" fz="sm" role="alert">
-          Somebody else entered other marks meanwhile. Nothing is lost: choose which stands.
-          <Stack component="ul" gap="2xs" mt="2xs">
-            {clashes.map(({ row, edit, key }) => (
-              <Group component="li" key={`${row.enrolment} ${key}`} gap="3xs">
-                <span>
-                  {row.student.label}, {assignmentTitle(edit.column)},{' '}
-                  {markFields[edit.field].label.toLowerCase()}: {edit.stale}
-                </span>
-                <Group gap="2xs">
-                  <Button
-                    variant="default"
-                    size="compact-xs"
-                    onClick={() => marks.settle(row.enrolment, key, false)}
-                  >
-                    Take {edit.was ?? 'the empty cell'}
-                  </Button>
-                  <Button
-                    variant="default"
-                    size="compact-xs"
-                    onClick={() => marks.settle(row.enrolment, key, true)}
-                  >
-                    Keep {edit.text || 'it empty'}
-                  </Button>
-                </Group>
-              </Group>
-            ))}
-          </Stack>
-        </Box>
-      )}
+      <OpenQuestions sheet={sheet} open={openRows} onAnswer={marks.answer} onSave={marks.save} />
       {invalid.length > 0 && (
         <Box component={Callout} tone="danger" mb="sm" fz="sm" role="alert">
           {invalid.length === 1
@@ -89,5 +59,5 @@ interface OpenEditsProps {
   /** The rows of the last paste or file that were left out. */
   readonly leftOut: readonly string[]
   readonly onForget: () => void
-  readonly onGo: (enrolment: string, column: string, field: keyof typeof markFields) => void
+  readonly onGo: (enrolment: string, column: string, field: MarkField) => void
 }

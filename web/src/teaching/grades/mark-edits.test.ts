@@ -8,6 +8,7 @@ import { untouched } from '@minster/domain/teaching/modules/mark-fields'
 import type { PlacedCell } from '@minster/domain/teaching/modules/mark-paste'
 import { describe, expect, it } from 'vitest'
 import {
+  answerQuestion,
   applyReply,
   boardStandingFor,
   countEdits,
@@ -15,7 +16,6 @@ import {
   editKey,
   entriesOf,
   noEdits,
-  settleConflict,
   undisputedMarks,
   withCells,
 } from './mark-edits.ts'
@@ -53,6 +53,7 @@ const sheetOf = (rows: readonly MarkedStudent[]): MarkSheet => ({
     passMark: 40,
     tutors: [],
   },
+  marking: { secondMarking: 'Second mark or moderation', wideGap: 10 },
   attempt: 'First',
   marker: null,
   mayRelease: true,
@@ -119,8 +120,16 @@ describe('edits', () => {
   it('are checked with each other: an agreed mark stands on the first', () => {
     const alone = withCells(noEdits, [cell('ben', 'essay', '50', 'agreedMark')], context)
     expect(countEdits(alone).wrong).toBe(1)
-    const both = withCells(alone, [cell('ben', 'essay', '50')], context)
-    expect(summarise(both).map(([, key]) => key)).toEqual(['essay agreedMark', 'essay firstMark'])
+    const both = withCells(
+      alone,
+      [cell('ben', 'essay', '50'), cell('ben', 'essay', '52', 'secondMark')],
+      context,
+    )
+    expect(summarise(both).map(([, key]) => key)).toEqual([
+      'essay agreedMark',
+      'essay firstMark',
+      'essay secondMark',
+    ])
     expect(both.get('ben')?.get(editKey('essay', 'agreedMark'))?.problem).toBeNull()
   })
 
@@ -166,17 +175,29 @@ describe('an answer', () => {
     const clash = applyReply(edits, sent, rejecting('stale'))
     expect(countEdits(clash)).toEqual({ all: 1, wrong: 1 })
     const key = editKey('essay', 'firstMark')
-    expect(entriesOf(settleConflict(clash, 'ben', key, true))).toMatchObject([{ value: '50', was: '45' }])
-    expect(settleConflict(clash, 'ben', key, false).size).toBe(0)
+    expect(entriesOf(answerQuestion(clash, 'ben', key, {}))).toMatchObject([{ value: '50', was: '45' }])
+    expect(answerQuestion(clash, 'ben', key, 'drop').size).toBe(0)
   })
 })
 
-it('agreeing marks takes what nobody disputes', () => {
+it('an agreed mark that nobody gave waits for a reason, and goes with it', () => {
+  const edits = withCells(noEdits, [cell('ben', 'essay', '50')], context)
+  const message = 'Say why.'
+  const place = { enrolment: 'ben', assignment: 'essay', field: 'firstMark', theirs: null } as const
+  const open = applyReply(edits, entriesOf(edits), [{ ...place, kind: 'reason', message }])
+  expect([countEdits(open), entriesOf(open)]).toEqual([{ all: 1, wrong: 1 }, []])
+  const key = editKey('essay', 'firstMark')
+  const reason = 'A page was overlooked'
+  expect(entriesOf(answerQuestion(open, 'ben', key, { reason }))).toMatchObject([{ value: '50', reason }])
+})
+
+it('agreeing marks takes what nobody disputes and two have seen', () => {
   const disputes = sheetOf([
-    row('once', [work({ firstMark: '60' }), null]),
+    row('alone', [work({ firstMark: '60' }), null]),
+    row('once', [work({ firstMark: '60', moderatedOn: '2026-11-20' }), null]),
     row('twice', [work({ firstMark: '60', secondMark: '60' }), work({ firstMark: '50', secondMark: '70' })]),
     row('done', [work({ firstMark: '60', agreedMark: '60' }), null]),
-    row('gone', [work({ firstMark: '60' }), null], { status: 'Withdrawn' }),
+    row('gone', [work({ firstMark: '60', moderatedOn: '2026-11-20' }), null], { status: 'Withdrawn' }),
   ])
   expect(undisputedMarks(disputes)).toEqual([
     { row: 'once', column: 'essay', field: 'agreedMark', text: '60' },

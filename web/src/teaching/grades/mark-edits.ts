@@ -25,9 +25,20 @@ export interface Edit {
   /** The saved value when it was typed. */
   readonly was: string | null
   readonly problem: string | null
-  /** The message of a conflict, where somebody else changed the cell meanwhile. */
-  readonly stale: string | null
+  /** What has to be said before it is saved: which of two values stands, or why it is this. */
+  readonly question: Question | null
+  /** Why a mark is agreed that no marker gave. */
+  readonly reason: string | null
 }
+
+/** Why the server did not save an edit that could yet be saved. */
+export interface Question {
+  readonly kind: 'stale' | 'reason'
+  readonly message: string
+}
+
+/** What somebody says to a question: it is saved, with a reason where that was asked, or dropped. */
+export type Answer = { readonly reason?: string } | 'drop'
 
 /** The edits of one student's cells, by assignment and field. */
 export type RowEdits = ReadonlyMap<string, Edit>
@@ -90,7 +101,8 @@ function putEdit(
     value: isParsed ? parsed.value : undefined,
     was,
     problem: isParsed ? null : parsed.problem,
-    stale: null,
+    question: null,
+    reason: null,
   })
 }
 
@@ -106,7 +118,7 @@ function recheckEdits(rowEdits: Map<string, Edit>, row: MarkedStudent, context: 
         (candidate) => candidate.column === edit.column && candidate.field !== edit.field,
       )
       const work = workWith(row.works[index] ?? null, others, marker)
-      const problem = whyNotEntered(edit.field, edit.value, work, row, marker)
+      const problem = whyNotEntered(edit.field, edit.value, work, row, marker, sheet.marking)
       return [key, problem === edit.problem ? edit : { ...edit, problem }]
     }),
   )
@@ -134,9 +146,9 @@ function workWith(work: MarkStanding | null, edits: readonly Edit[], marker: str
 export function countEdits(edits: Edits): { readonly all: number; readonly wrong: number } {
   let [all, wrong] = [0, 0]
   for (const rowEdits of edits.values())
-    for (const { problem, stale } of rowEdits.values()) {
+    for (const { problem, question } of rowEdits.values()) {
       all += 1
-      if (problem !== null || stale !== null) wrong += 1
+      if (problem !== null || question !== null) wrong += 1
     }
   return { all, wrong }
 }
@@ -144,10 +156,19 @@ export function countEdits(edits: Edits): { readonly all: number; readonly wrong
 /** The entries to send: every valid edit. */
 export function entriesOf(edits: Edits): MarkEntry[] {
   return [...edits].flatMap(([enrolment, rowEdits]) =>
-    [...rowEdits.values()].flatMap(({ column, field, value, was, problem, stale }): MarkEntry[] =>
-      problem !== null || stale !== null || value === undefined
+    [...rowEdits.values()].flatMap(({ column, field, value, was, problem, question, reason }): MarkEntry[] =>
+      problem !== null || question !== null || value === undefined
         ? []
-        : [{ enrolment, assignment: column, field, value: value ?? '', was }],
+        : [
+            {
+              enrolment,
+              assignment: column,
+              field,
+              value: value ?? '',
+              was,
+              ...(reason !== null && { reason }),
+            },
+          ],
     ),
   )
 }
@@ -165,13 +186,15 @@ export function applyReply(edits: Edits, sent: readonly MarkEntry[], rejected: r
     const rejection = rejections.get(entryKey(entry))
     if (!edit || isEditedSince(edit, entry)) continue
     if (!rejection) rowEdits.delete(key)
-    else if (rejection.kind === 'stale')
-      rowEdits.set(key, { ...edit, was: rejection.theirs, stale: rejection.message })
-    else rowEdits.set(key, { ...edit, was: rejection.theirs, problem: rejection.message })
+    else rowEdits.set(key, { ...edit, was: rejection.theirs, ...rejectionOf(rejection) })
     if (rowEdits.size > 0) next.set(entry.enrolment, rowEdits)
     else next.delete(entry.enrolment)
   }
   return next
+}
+
+function rejectionOf({ kind, message }: NotTaken): Partial<Edit> {
+  return kind === 'refused' ? { problem: message } : { question: { kind, message } }
 }
 
 /** Whether the cell was edited again while the reply was on its way. */
@@ -179,28 +202,28 @@ function isEditedSince(edit: Edit, { value }: MarkEntry): boolean {
   return (edit.value ?? '') !== value
 }
 
-/** Settles a conflict: mine is sent on top of the present value, or theirs stays. */
-export function settleConflict(edits: Edits, enrolment: string, key: string, keep: boolean): Edits {
+/** Answers the question of an edit. */
+export function answerQuestion(edits: Edits, enrolment: string, key: string, answer: Answer): Edits {
   const rowEdits = new Map(edits.get(enrolment))
   const edit = rowEdits.get(key)
   if (!edit) return edits
-  if (keep) rowEdits.set(key, { ...edit, stale: null })
-  else rowEdits.delete(key)
+  if (answer === 'drop') rowEdits.delete(key)
+  else rowEdits.set(key, { ...edit, ...answer, question: null })
   const next = new Map(edits)
   if (rowEdits.size > 0) next.set(enrolment, rowEdits)
   else next.delete(enrolment)
   return next
 }
 
-/** Agreed marks for undisputed work: marked once, or twice alike, and not agreed yet. */
+/** Agreed marks for undisputed work: seen by two, marked once or twice alike, and not agreed yet. */
 export function undisputedMarks(sheet: MarkSheet): PlacedCell[] {
   return sheet.rows.flatMap((row) =>
     row.works.flatMap((work, index): PlacedCell[] => {
       const column = sheet.assignments[index]?.id
-      if (!work || column === undefined || work.agreedMark !== null || work.releasedOn !== null) return []
+      if (!work || column === undefined || work.agreedMark !== null) return []
       const mark = work.firstMark
       if (mark === null || (work.secondMark !== null && work.secondMark !== mark)) return []
-      if (row.status === 'Withdrawn' || row.outcome === 'Credit transferred') return []
+      if (whyNotEntered('agreedMark', mark, work, row, sheet.marker, sheet.marking) !== null) return []
       return [{ row: row.enrolment, column, field: 'agreedMark', text: mark }]
     }),
   )

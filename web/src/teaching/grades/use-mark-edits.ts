@@ -1,5 +1,5 @@
 import type { Attempt } from '@minster/domain/teaching/grades/marks'
-import type { MarkSheet } from '@minster/domain/teaching/modules/grades-calls'
+import type { MarkedStudent, MarkSheet } from '@minster/domain/teaching/modules/grades-calls'
 import type { PlacedCell } from '@minster/domain/teaching/modules/mark-paste'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -7,15 +7,24 @@ import { showDone } from '#platform/ui/snackbars.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
 import { enterMarks, markSheetQuery } from './grades.ts'
 import {
+  type Answer,
+  answerQuestion,
   applyReply,
   countEdits,
+  type Edit,
   type Edits,
   editKey,
   entriesOf,
   noEdits,
-  settleConflict,
   withCells,
 } from './mark-edits.ts'
+
+/** An edit that needs a decision or a correction. */
+export interface OpenEdit {
+  readonly row: MarkedStudent
+  readonly edit: Edit
+  readonly key: string
+}
 
 export interface MarkEdits {
   readonly edits: Edits
@@ -25,7 +34,7 @@ export interface MarkEdits {
   readonly put: (cells: readonly PlacedCell[]) => void
   readonly discard: () => void
   readonly save: () => void
-  readonly settle: (enrolment: string, key: string, keep: boolean) => void
+  readonly answer: (open: readonly OpenEdit[], answer: Answer) => void
 }
 
 /** The unsaved edits of a sheet, saved in one request. */
@@ -65,15 +74,18 @@ export function useMarkEdits(sheet: MarkSheet, attempt: Attempt, marker: string 
     save: () => {
       if (entriesOf(latest.current).length > 0 && !send.isPending) send.mutate()
     },
-    settle: (enrolment, key, keep) => update(settleConflict(latest.current, enrolment, key, keep)),
+    answer: (open, answer) =>
+      update(
+        open.reduce((next, { row, key }) => answerQuestion(next, row.enrolment, key, answer), latest.current),
+      ),
   }
 }
 
 /** The edits that need a decision or a correction, in the order of the sheet. */
-export function openEdits(edits: Edits, sheet: MarkSheet) {
+export function openEdits(edits: Edits, sheet: MarkSheet): OpenEdit[] {
   return sheet.rows.flatMap((row) =>
     [...(edits.get(row.enrolment)?.values() ?? [])].flatMap((edit) =>
-      edit.problem === null && edit.stale === null
+      edit.problem === null && edit.question === null
         ? []
         : [{ row, edit, key: editKey(edit.column, edit.field) }],
     ),
