@@ -18,10 +18,10 @@ export const classifications = {
 export type Classification = keyof typeof classifications
 
 /** Undergraduate levels are 4 to 6, postgraduate is 7. */
-export type Study = 'undergraduate' | 'postgraduate'
+export type StudyLevel = 'undergraduate' | 'postgraduate'
 
 /** Answers whether a level is undergraduate or postgraduate. */
-export function studyAt(level: CohortLevel): Study {
+export function studyAt(level: CohortLevel): StudyLevel {
   return level === 7 ? 'postgraduate' : 'undergraduate'
 }
 
@@ -55,7 +55,7 @@ export interface RegulationRules {
   readonly wideGap: number
   readonly compensation: Readonly<
     Record<
-      Study,
+      StudyLevel,
       {
         /** The least mark in each module that is compensated. */
         readonly from: number

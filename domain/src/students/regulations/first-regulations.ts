@@ -10,7 +10,7 @@ export const firstRegulation = {
       '(compensation from 30 and 40, averages of 40 and 50, the actual mark kept; 100 credits at a level to proceed in the Ordinary ' +
       'stream); “Late Submission of Assessed Work” (late work is capped, and ultimately earns zero); accreditation of prior ' +
       'learning (at most a third, 40 credits at level 5, 40 at level 6, none for the Foundation Award). Cambridge ' +
-      'Theological Federation: DipHE with at least 90 credits at level 5. Ridley Hall: GradDip with 80 to 120 credits at level 6. ' +
+      'Theological Federation: DipHE with at least 90 credits at level 5. Ridley Hall: Graduate Diploma with 80 to 120 credits at level 6. ' +
       'Durham University, Faculty Handbook: Ordinary degree with 300 credits, 60 of them at level 6.',
     notVerified:
       'The core regulations themselves were not seen. Not verified word for word: five working days until late work earns nothing; ' +

@@ -15,36 +15,40 @@ export interface CreditsOfResult {
   readonly outcome: ModuleOutcome | null
 }
 
-/** Answers the credits from elsewhere that an award takes at most in all; null for no limit. */
-function mostTransferred({ transfer }: RegulationRules, award: AwardRules): number | null {
-  if (transfer.never.includes(award.award)) return 0
-  return transfer.onePartIn === null ? null : award.credits / transfer.onePartIn
+/** Credits that count for an award. */
+export interface CountedCredits {
+  readonly at: (level: CohortLevel) => number
+  /** Of credit from elsewhere what is beyond the limits, so that it does not count. */
+  readonly beyond: number
 }
 
 /**
- * Answers the credits that count for an award, by level. Of credit from elsewhere no more counts than the regulations
- * allow, that of the highest levels first, as it counts for those below too.
+ * Answers the credits that count for an award. Of credit from elsewhere no more counts than the regulations allow, that of the
+ * highest levels first, as it counts for those below too.
  */
 export function creditsCounted(
-  rules: RegulationRules,
+  { transfer }: RegulationRules,
   award: AwardRules,
   results: readonly CreditsOfResult[],
-): (level: CohortLevel) => number {
-  const sumAt = (level: CohortLevel, counts: (outcome: ModuleOutcome | null) => boolean) =>
+): CountedCredits {
+  const sumAt = (at: CohortLevel, counts: (outcome: ModuleOutcome | null) => boolean) =>
     results
-      .filter((one) => one.level === level && counts(one.outcome))
+      .filter(({ level, outcome }) => level === at && counts(outcome))
       .reduce((sum, { credits }) => sum + credits, 0)
   const transferred = new Map<CohortLevel, number>()
-  let left = mostTransferred(rules, award) ?? Number.POSITIVE_INFINITY
+  let [beyond, left] = [0, Number.POSITIVE_INFINITY]
+  if (transfer.onePartIn !== null) left = Math.floor(award.credits / transfer.onePartIn)
+  if (transfer.never.includes(award.award)) left = 0
   for (const level of [7, 6, 5, 4] as const) {
     const there = sumAt(level, (outcome) => outcome === 'Credit transferred')
-    const counted = Math.min(there, rules.transfer.most[level] ?? there, left)
+    const counted = Math.min(there, transfer.most[level] ?? there, left)
     transferred.set(level, counted)
     left -= counted
+    beyond += there - counted
   }
-  return (level) =>
-    sumAt(level, (outcome) => earnsCredits(outcome) && outcome !== 'Credit transferred') +
-    (transferred.get(level) ?? 0)
+  const isEarnedHere = (outcome: ModuleOutcome | null) =>
+    earnsCredits(outcome) && outcome !== 'Credit transferred'
+  return { at: (level) => sumAt(level, isEarnedHere) + (transferred.get(level) ?? 0), beyond }
 }
 
 /** Answers whether results suffice for an award; of one the regulations do not speak of they never do. */
@@ -54,5 +58,5 @@ export function isAwardReached(
   results: readonly CreditsOfResult[],
 ): boolean {
   const asks = rulesOfAward(rules, award)
-  return asks !== null && reachesAward(asks, creditsCounted(rules, asks, results))
+  return asks !== null && reachesAward(asks, creditsCounted(rules, asks, results).at)
 }

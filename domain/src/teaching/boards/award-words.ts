@@ -27,10 +27,14 @@ export function whyNotReached(
   results: readonly EarlierResult[],
 ): string | null {
   const asks = rulesOfAward(rules, award)
-  if (!asks) return `The regulations do not say what a ${award} asks for.`
+  if (!asks) return `The regulations do not say what is asked for the ${award}.`
   const missing = partsOf(rules, asks, results).filter(({ earned, needed }) => earned < needed)
   if (missing.length === 0) return null
-  return `The ${award} is not reached: ${inList(missing.map(({ words }) => words))}.`
+  const { beyond } = creditsCounted(rules, asks, results)
+  return [
+    `The ${award} is not reached: ${inList(missing.map(({ words }) => words))}.`,
+    ...(beyond > 0 ? [`${beyond} credits from elsewhere are beyond what counts for it.`] : []),
+  ].join(' ')
 }
 
 interface Part {
@@ -40,14 +44,14 @@ interface Part {
 }
 
 function partsOf(rules: RegulationRules, asks: AwardRules, results: readonly EarlierResult[]): Part[] {
-  const counted = creditsCounted(rules, asks, results)
-  const all = Math.floor(creditsFrom(asks, asks.from, counted))
+  const { at } = creditsCounted(rules, asks, results)
+  const all = creditsFrom(asks, asks.from, at)
   return [
     { earned: all, needed: asks.credits, words: `${all} of ${asks.credits} credits` },
     ...cohortLevels.flatMap((level): Part[] => {
       const needed = asks.least[level]
       if (needed === undefined) return []
-      const earned = Math.floor(creditsFrom(asks, level, counted))
+      const earned = creditsFrom(asks, level, at)
       return [
         { earned, needed, words: `${earned} of ${needed} at level ${level}${level < 7 ? ' or above' : ''}` },
       ]

@@ -1,4 +1,4 @@
-import { type Study, studyAt } from '#college/regulations/rules.ts'
+import { type StudyLevel, studyAt } from '#college/regulations/rules.ts'
 import { earnsCredits } from '#students/student/module-enrolment-status.ts'
 import { type Average, averageOf, averageWords, isAtLeast } from './average.ts'
 import type { BoardCase, ModuleBeforeBoard } from './board-case.ts'
@@ -72,18 +72,18 @@ export function compensationWords(one: BoardCase, compensated: readonly ModuleWi
   return `${inList(modules)} compensated: average ${average ? averageWords(average) : 'unknown'}, ${limits.join(', ')}`
 }
 
-function studiesOf(modules: readonly ModuleBeforeBoard[]): Study[] {
+function studiesOf(modules: readonly ModuleBeforeBoard[]): StudyLevel[] {
   return [...new Set(modules.map(({ level }) => studyAt(level)))]
 }
 
 function ofStudy<Taken extends Pick<ModuleBeforeBoard, 'level' | 'credits'>>(
   taken: readonly Taken[],
-  study: Study,
+  study: StudyLevel,
 ): Taken[] {
   return taken.filter(({ level }) => studyAt(level) === study)
 }
 
-function creditsBefore({ earlier }: BoardCase, study: Study): number {
+function creditsBefore({ earlier }: BoardCase, study: StudyLevel): number {
   return sumOf(ofStudy(earlier, study).filter(({ outcome }) => outcome === 'Passed by compensation'))
 }
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { BoardDecisionName } from './decisions.ts'
 import { effectOf } from './effects.ts'
-import { before, caseOf, decide, waiting } from './test-case.ts'
+import { before, beforeBoard, decide, waiting } from './test-case.ts'
 
 const [passed, failed, again] = [
   before('TMM2001', 55),
   before('TMM2002', 36),
   before('TMM2003', 20, { attempt: 'Resit' }),
 ]
-const one = caseOf('BA', [passed, failed, again, waiting('TMM2004', null)])
+const one = beforeBoard('BA', [passed, failed, again, waiting('TMM2004', null)])
 
 describe('what a decision does', () => {
   it.each<[BoardDecisionName, string[], string | null]>([

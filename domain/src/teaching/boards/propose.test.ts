@@ -3,7 +3,7 @@ import { firstRules } from '#students/regulations/test-rules.ts'
 import type { BoardCase, EarlierResult } from './board-case.ts'
 import type { BoardDecisionName } from './decisions.ts'
 import { decisionsOffered, proposalOf } from './propose.ts'
-import { before, caseOf, earlier, waiting } from './test-case.ts'
+import { before, beforeBoard, earlier, waiting } from './test-case.ts'
 
 const resit = { attempt: 'Resit' } as const
 const level4 = [earlier(4, 120, 60)]
@@ -23,85 +23,87 @@ const limited = {
 const cases: [what: string, BoardCase, BoardDecisionName, words: string][] = [
   [
     'a result is missing',
-    caseOf('BA', [before('TMM1001', 60), waiting('TMM1002', 'No agreed mark: Essay.')]),
+    beforeBoard('BA', [before('TMM1001', 60), waiting('TMM1002', 'No agreed mark: Essay.')]),
     'Hold over',
     'Results are missing. TMM1002: No agreed mark: Essay.',
   ],
   [
     'all is passed and the award reached',
-    caseOf('DipHE', [before('TMM2001', 65, { credits: 120 })], { earlier: level4 }),
+    beforeBoard('DipHE', [before('TMM2001', 65, { credits: 120 })], { earlier: level4 }),
     'Award',
     'DipHE: 240 of 240 credits and 120 of 90 at level 5 or above. Average 62.5, Merit (60).',
   ],
   [
     'all is passed and the award reached, and more is taken',
-    caseOf('DipHE', [before('TMM2001', 65, { credits: 120 })], { earlier: level4, stillTaking: 1 }),
+    beforeBoard('DipHE', [before('TMM2001', 65, { credits: 120 })], { earlier: level4, stillTaking: 1 }),
     'Proceed',
     'All is passed. DipHE: 240 of 240 credits and 120 of 90 at level 5 or above.',
   ],
   [
     'all is passed on the way',
-    caseOf('BA', [before('TMM1001', 40)]),
+    beforeBoard('BA', [before('TMM1001', 40)]),
     'Proceed',
     'All is passed. BA: 20 of 360 credits, 0 of 240 at level 5 or above and 0 of 120 at level 6 or above.',
   ],
   [
     'all is passed of what leads to no award',
-    caseOf('IA', [before('TMM1001', 40)]),
+    beforeBoard('IA', [before('TMM1001', 40)]),
     'Proceed',
     'All is passed.',
   ],
   [
     'what failed can be compensated',
-    caseOf('BA', [before('TMM1001', 36), before('TMM1002', 60)]),
+    beforeBoard('BA', [before('TMM1001', 36), before('TMM1002', 60)]),
     'Compensate',
     '20 credits of TMM1001 (36) compensated: average 48.0, at least 40.',
   ],
   [
     'two can be compensated',
-    caseOf('BA', [before('TMM1001', 36), before('TMM1002', 30, { credits: 10 }), before('TMM1003', 60)]),
+    beforeBoard('BA', [before('TMM1001', 36), before('TMM1002', 30, { credits: 10 }), before('TMM1003', 60)]),
     'Compensate',
     '20 credits of TMM1001 (36) and 10 of TMM1002 (30) compensated: average 44.4, at least 40.',
   ],
   [
     'compensation completes the award',
-    caseOf('Cert120', [before('TMM1001', 36), before('TMM1002', 62, { credits: 100 })]),
+    beforeBoard('Cert120', [before('TMM1001', 36), before('TMM1002', 62, { credits: 100 })]),
     'Award',
     '20 credits of TMM1001 (36) compensated: average 57.6, at least 40. CertHE: 120 of 120 credits. Average 57.6, Pass.',
   ],
   [
     'what failed is too low to compensate',
-    caseOf('BA', [before('TMM1001', 29), before('TMM1002', 60)]),
+    beforeBoard('BA', [before('TMM1001', 29), before('TMM1002', 60)]),
     'Resit',
     'TMM1001 (29) is sat again. TMM1001 cannot be compensated: 29 is below 30.',
   ],
   [
     'one of two is too low',
-    caseOf('BA', [before('TMM1001', 29), before('TMM1002', 36), before('TMM1003', 70)]),
+    beforeBoard('BA', [before('TMM1001', 29), before('TMM1002', 36), before('TMM1003', 70)]),
     'Resit',
     'TMM1001 (29) and TMM1002 (36) are sat again. TMM1001 cannot be compensated: 29 is below 30.',
   ],
   [
     'not all fits into the credits that may be compensated',
-    caseOf('BA', [before('TMM1001', 33), before('TMM1002', 36), before('TMM1003', 70)], { rules: limited }),
+    beforeBoard('BA', [before('TMM1001', 33), before('TMM1002', 36), before('TMM1003', 70)], {
+      rules: limited,
+    }),
     'Resit',
     'TMM1001 (33) and TMM1002 (36) are sat again. TMM1001 cannot be compensated: 40 credits are more than the 20 that may be compensated.',
   ],
   [
     'one may be sat again, and the other was and can be compensated',
-    caseOf('BA', [before('TMM1001', 20), before('TMM1002', 36, resit), before('TMM1003', 70)]),
+    beforeBoard('BA', [before('TMM1001', 20), before('TMM1002', 36, resit), before('TMM1003', 70)]),
     'Resit',
     'TMM1001 (20) is sat again. TMM1001 cannot be compensated: 20 is below 30. 20 credits of TMM1002 (36) compensated: average 42.0, at least 40.',
   ],
   [
     'the resit failed in a BA with 100 credits of the level',
-    caseOf('BA', [before('TMM2001', 25, resit)], { earlier: [...level4, earlier(5, 100, 55)] }),
+    beforeBoard('BA', [before('TMM2001', 25, resit)], { earlier: [...level4, earlier(5, 100, 55)] }),
     'Carry',
     'TMM2001 (25) is carried: 100 credits at level 5, at least 100.',
   ],
   [
     'the resit failed in a BA with 90 credits of the level',
-    caseOf('BA', [before('TMM2001', 25, { ...resit, credits: 30 })], {
+    beforeBoard('BA', [before('TMM2001', 25, { ...resit, credits: 30 })], {
       earlier: [...level4, earlier(5, 90, 55)],
     }),
     'Exit award',
@@ -109,7 +111,7 @@ const cases: [what: string, BoardCase, BoardDecisionName, words: string][] = [
   ],
   [
     'the resit failed in a BA with nothing after it',
-    caseOf('BA', [before('TMM3001', 25, resit), before('TMM3002', 60, { credits: 100 })], {
+    beforeBoard('BA', [before('TMM3001', 25, resit), before('TMM3002', 60, { credits: 100 })], {
       earlier: levels45,
     }),
     'Exit award',
@@ -117,37 +119,37 @@ const cases: [what: string, BoardCase, BoardDecisionName, words: string][] = [
   ],
   [
     'a BA is taken to its end with something carried',
-    caseOf('BA', [before('TMM3002', 60, { credits: 120 })], { earlier: ordinary }),
+    beforeBoard('BA', [before('TMM3002', 60, { credits: 120 })], { earlier: ordinary }),
     'Exit award',
     'BA (Ordinary): 340 of 300 credits and 120 of 60 at level 6 or above.',
   ],
   [
     'a BA goes on with something carried',
-    caseOf('BA', [before('TMM3002', 60)], { earlier: ordinary }),
+    beforeBoard('BA', [before('TMM3002', 60)], { earlier: ordinary }),
     'Proceed',
     'All is passed. BA: 240 of 360 credits, 120 of 240 at level 5 or above and 20 of 120 at level 6 or above.',
   ],
   [
     'the resit failed and no award is reached',
-    caseOf('BA', [before('TMM1001', 25, resit)]),
+    beforeBoard('BA', [before('TMM1001', 25, resit)]),
     'Terminate',
     'No resit is left of TMM1001 (25). No award is reached.',
   ],
   [
     'the resit failed, and the award is reached without it',
-    caseOf('Cert120', [before('TMM1001', 25, resit)], { earlier: level4 }),
+    beforeBoard('Cert120', [before('TMM1001', 25, resit)], { earlier: level4 }),
     'Award',
     'CertHE: 120 of 120 credits. Average 60.0, Merit (60).',
   ],
   [
     'the resit failed, and more is taken',
-    caseOf('MA', [before('TMM4001', 30, resit)], { earlier: [earlier(7, 60, 55)], stillTaking: 2 }),
+    beforeBoard('MA', [before('TMM4001', 30, resit)], { earlier: [earlier(7, 60, 55)], stillTaking: 2 }),
     'Hold over',
     'No resit is left of TMM4001 (30), and modules that are not before this board are still taken.',
   ],
   [
     'there are no resits',
-    caseOf('MA', [before('TMM4001', 39, { rules: noResits })], {
+    beforeBoard('MA', [before('TMM4001', 39, { rules: noResits })], {
       earlier: [earlier(7, 120, 60)],
       rules: noResits,
     }),
@@ -156,7 +158,7 @@ const cases: [what: string, BoardCase, BoardDecisionName, words: string][] = [
   ],
   [
     'a module is no longer the board’s',
-    caseOf('BA', [waiting('TMM1001', null)]),
+    beforeBoard('BA', [waiting('TMM1001', null)]),
     'Proceed',
     'All is passed. BA: 0 of 360 credits, 0 of 240 at level 5 or above and 0 of 120 at level 6 or above.',
   ],
@@ -171,7 +173,7 @@ describe('what is proposed', () => {
   })
 
   it('compensates, awards and classifies as it says', () => {
-    const both = caseOf('Cert120', [before('TMM1001', 36), before('TMM1002', 82, { credits: 100 })])
+    const both = beforeBoard('Cert120', [before('TMM1001', 36), before('TMM1002', 82, { credits: 100 })])
     expect(proposalOf(both)).toMatchObject({
       decision: 'Award',
       award: 'CertHE',
@@ -193,7 +195,7 @@ describe('what is offered', () => {
 
   it('is to hold over alone while a result is missing', () => {
     const why = 'Results are missing. TMM1002: No agreed mark: Essay.'
-    expect(refusals(caseOf('BA', [waiting('TMM1002', 'No agreed mark: Essay.')]))).toEqual({
+    expect(refusals(beforeBoard('BA', [waiting('TMM1002', 'No agreed mark: Essay.')]))).toEqual({
       Proceed: why,
       Compensate: why,
       Resit: why,
@@ -206,7 +208,7 @@ describe('what is offered', () => {
   })
 
   it('is little where all is passed', () => {
-    expect(refusals(caseOf('BA', [before('TMM1001', 60)]))).toEqual({
+    expect(refusals(beforeBoard('BA', [before('TMM1001', 60)]))).toEqual({
       Proceed: null,
       Compensate: 'Nothing has failed, so there is nothing to compensate.',
       Resit: 'Nothing has failed, so there is nothing to sit again.',
@@ -220,33 +222,33 @@ describe('what is offered', () => {
   })
 
   it('is what the marks allow where something failed', () => {
-    expect(refusals(caseOf('MA', [before('TMM4001', 36)]))).toMatchObject({
+    expect(refusals(beforeBoard('MA', [before('TMM4001', 36)]))).toMatchObject({
       Proceed: 'Not everything is passed: TMM4001.',
       Compensate: 'TMM4001 cannot be compensated: 36 is below 40.',
       Resit: null,
       Carry: 'Only a BA has an Ordinary stream to go on in.',
       Terminate: 'Nothing has failed for good: TMM4001 may be sat again.',
     })
-    expect(refusals(caseOf('MA', [before('TMM4001', 36, resit)]))).toMatchObject({
+    expect(refusals(beforeBoard('MA', [before('TMM4001', 36, resit)]))).toMatchObject({
       Resit: 'No resit is left: TMM4001 failed when sat again.',
       'Exit award': 'The PGCert is not reached: 0 of 60 credits.',
       Terminate: null,
     })
     expect(
-      refusals(caseOf('MA', [before('TMM4001', 36, { rules: noResits })], { rules: noResits })),
+      refusals(beforeBoard('MA', [before('TMM4001', 36, { rules: noResits })], { rules: noResits })),
     ).toMatchObject({
       Resit: 'The regulations allow no resit.',
     })
   })
 
   it('is what the programme knows', () => {
-    expect(refusals(caseOf('IA', [before('TMM1001', 60)]))).toMatchObject({
+    expect(refusals(beforeBoard('IA', [before('TMM1001', 60)]))).toMatchObject({
       Award: 'This programme leads to no award.',
       'Exit award': 'This programme has no exit awards.',
     })
     const silent = { ...firstRules, awards: [] }
-    expect(refusals(caseOf('BA', [before('TMM1001', 60)], { rules: silent }))).toMatchObject({
-      Award: 'The regulations do not say what a BA asks for.',
+    expect(refusals(beforeBoard('BA', [before('TMM1001', 60)], { rules: silent }))).toMatchObject({
+      Award: 'The regulations do not say what is asked for the BA.',
     })
   })
 
@@ -254,16 +256,18 @@ describe('what is offered', () => {
     const early =
       'They still take 1 module that is not before this board. Withdraw them from it first, or hold them over.'
     expect(
-      refusals(caseOf('DipHE', [before('TMM2001', 20, resit)], { earlier: levels45, stillTaking: 1 })),
+      refusals(beforeBoard('DipHE', [before('TMM2001', 20, resit)], { earlier: levels45, stillTaking: 1 })),
     ).toMatchObject({ Award: early, 'Exit award': early, Terminate: early })
   })
 
   it('names the awards that are reached, the highest first', () => {
-    expect(awards(caseOf('BA', [before('TMM3001', 60, { credits: 60 })], { earlier: levels45 }))).toEqual({
+    expect(
+      awards(beforeBoard('BA', [before('TMM3001', 60, { credits: 60 })], { earlier: levels45 })),
+    ).toEqual({
       'Exit award': ['BA (Ordinary)', 'DipHE', 'CertHE', 'Foundation Award'],
     })
     expect(
-      awards(caseOf('DipHE', [before('TMM2001', 36)], { earlier: [...level4, earlier(5, 100, 60)] })),
+      awards(beforeBoard('DipHE', [before('TMM2001', 36)], { earlier: [...level4, earlier(5, 100, 60)] })),
     ).toEqual({
       Award: ['DipHE'],
       'Exit award': ['CertHE', 'Foundation Award'],
@@ -272,11 +276,17 @@ describe('what is offered', () => {
 
   const transferred: EarlierResult[] = [earlier(4, 60, null, 'Credit transferred'), earlier(4, 60, 50)]
   it('counts no more credit from elsewhere than an award allows', () => {
-    expect(refusals(caseOf('Cert120', [before('TMM1001', 60)], { earlier: transferred }))).toMatchObject({
-      Award: null,
-    })
+    expect(refusals(beforeBoard('Cert120', [before('TMM1001', 60)], { earlier: transferred }))).toMatchObject(
+      {
+        Award: null,
+      },
+    )
     expect(
-      refusals(caseOf('Cert120', [before('TMM1001', 60, { credits: 10 })], { earlier: transferred })),
-    ).toMatchObject({ Award: 'The CertHE is not reached: 110 of 120 credits.', 'Exit award': null })
+      refusals(beforeBoard('Cert120', [before('TMM1001', 60, { credits: 10 })], { earlier: transferred })),
+    ).toMatchObject({
+      Award:
+        'The CertHE is not reached: 110 of 120 credits. 20 credits from elsewhere are beyond what counts for it.',
+      'Exit award': null,
+    })
   })
 })

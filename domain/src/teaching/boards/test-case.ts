@@ -52,7 +52,7 @@ function levelOf(module: string): CohortLevel {
 }
 
 /** A student before the board; judged by the regulations that come with the product unless others are said. */
-export function caseOf(
+export function beforeBoard(
   code: ProgrammeCode,
   modules: readonly ModuleBeforeBoard[],
   more: Partial<Pick<BoardCase, 'earlier' | 'rules' | 'stillTaking'>> = {},
