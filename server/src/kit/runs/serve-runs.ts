@@ -83,7 +83,8 @@ export function serveRuns<State extends string, Step extends string, Row extends
     data: await view(database, await seen(request), callerOf(request)),
   }))
 
-  for (const step of namesOf(kind.steps))
+  // A step that asks for more than which run has a call of its own.
+  for (const step of namesOf(kind.steps).filter((name) => `POST ${kind.path}/:id/${name}` in calls))
     serveUnread(app, contract, `POST ${kind.path}/:id/${step}`, steps, async (request) => {
       const caller = callerOf(request)
       const data = await database.transaction(async (tx) => {
