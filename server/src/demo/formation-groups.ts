@@ -261,12 +261,7 @@ function addFellowship({ random, today, manager }: Around, rows: Rows, year: Aca
     id: set,
     at,
     by: manager,
-    values: {
-      academicYear: year.title,
-      kind: 'Fellowship group',
-      forTypes: ['Ordinand'],
-      balanceByGender: true,
-    },
+    values: { academicYear: year.title, kind: 'Fellowship group', forTypes: ['Ordinand'] },
   })
   for (let number = 1; number <= 12; number += 1)
     rows.groups.push({

@@ -5,6 +5,8 @@ import { joinRules } from '#kit/records/rules.ts'
 import { registerAgendaRoutes } from './agenda/routes.ts'
 import { registerAttendanceRoutes } from './attendance/routes.ts'
 import { attendanceRules } from './attendance/rules.ts'
+import { registerBoardRoutes } from './boards/routes.ts'
+import { boardRules } from './boards/rules.ts'
 import { registerFacultyRoutes } from './faculty/routes.ts'
 import { isPhotoInOwnGroup } from './formation/own-groups.ts'
 import { registerOwnGroupRoutes } from './formation/own-routes.ts'
@@ -26,7 +28,7 @@ import { forgetRegistrations, sweepSheets } from './sync-report/sheets.ts'
 /** What is taught and learnt: modules, attendance, marks, formation groups, placements, the faculty and their agenda. */
 export const teaching: Department = {
   name: 'teaching',
-  rules: () => joinRules(formationRules, placementRules, moduleRules, attendanceRules),
+  rules: () => joinRules(formationRules, placementRules, moduleRules, boardRules, attendanceRules),
   links: [placementLinks],
   mailRefused: [marksBounced(placementReportForm)],
   seesPicture: isPhotoInOwnGroup,
@@ -35,6 +37,7 @@ export const teaching: Department = {
   finds: findMarkSheets,
   async routes(app, services) {
     await registerGradeRoutes(app, services)
+    await registerBoardRoutes(app, services)
     registerFormationRoutes(app, services)
     registerOwnGroupRoutes(app, services)
     registerModuleRoutes(app, services)

@@ -1,5 +1,6 @@
 import type { agendaCalls } from '#teaching/agenda/agenda-calls.ts'
 import type { attendanceCalls } from '#teaching/attendance/attendance-calls.ts'
+import type { boardCalls } from '#teaching/boards/board-calls.ts'
 import type { facultyCalls } from '#teaching/faculty/faculty-calls.ts'
 import type { formationCalls } from '#teaching/formation/formation-calls.ts'
 import type { gradesCalls } from '#teaching/modules/grades-calls.ts'
@@ -9,6 +10,7 @@ import type { placementCalls, placementReportCalls } from '#teaching/placements/
 
 export type TeachingCalls = (typeof agendaCalls)['calls'] &
   (typeof attendanceCalls)['calls'] &
+  (typeof boardCalls)['calls'] &
   (typeof facultyCalls)['calls'] &
   (typeof formationCalls)['calls'] &
   (typeof gradesCalls)['calls'] &

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { cohortLevels } from '#college/programmes/cohorts.ts'
 import { awardNames } from '#college/regulations/awards.ts'
+import { defineRunCalls, runShapeOf } from '#kit/runs/run-calls.ts'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
 import { dataOf, linked } from '#platform/calls/replies.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 import { moduleOutcomes } from '#students/student/module-enrolment-status.ts'
 import { attempts } from '../grades/marks.ts'
 import { boardStates } from './board.ts'
+import { boardRunKind } from './board-runs.ts'
 import { boardDecisions } from './decisions.ts'
 
 const decisionName = z.enum(namesOf(boardDecisions))
@@ -129,6 +131,7 @@ const decided = z.strictObject({
     })
     .nullable(),
 })
+export type DecisionMade = Received<z.infer<typeof decided>>
 const decisionsMade = z.strictObject({
   decisions: z.array(decided).min(1, 'Choose whom it is decided of.').max(2000),
 })
@@ -144,10 +147,18 @@ const letter = z.object({
 /** What a student is written, or why nothing is: `to` is null where they have no address. */
 export type BoardLetter = Received<z.infer<typeof letter>>
 
+/** A release or its undoing, as far as it is. */
+const { 'GET /api/board-runs/:id': oneRun } = defineRunCalls(boardRunKind, {
+  run: z.object(runShapeOf(boardRunKind)),
+  summary: 'One release of a board, or its undoing',
+})
+export const boardRunCalls = { 'GET /api/board-runs/:id': oneRun } as const
+
 const pdf = { file: ['application/pdf'] } as const
 const byBoard = z.object({ id: z.uuid('There is no such board.') })
 
 export const boardCalls = defineCalls('Boards', {
+  ...boardRunCalls,
   'GET /api/boards/:id/paper': {
     summary: 'All that lies before a board, with what is proposed and what was decided',
     params: byBoard,

@@ -84,8 +84,11 @@ export interface LaterRow extends Values {
   readonly until: string
 }
 
-/** Who of a module instance has more time than everybody, and for what. */
-export async function readLater(db: Queryable, instance: string): Promise<LaterRow[]> {
+/**
+ * Who of module instances has more time than everybody, and for what. Most students have neither a plan nor an extension, so
+ * those who have are found before the days are asked of each piece of their work.
+ */
+export async function readLater(db: Queryable, instances: readonly string[]): Promise<LaterRow[]> {
   return db.rows(select({
     enrolment: sql<string>`enrolment`,
     assignment: sql<string>`assignment`,
@@ -99,6 +102,8 @@ export async function readLater(db: Queryable, instance: string): Promise<LaterR
         join ${y} on ${y.id} = ${e.session}
         join ${g} on ${g.id} = ${y.engagement}
         join ${w} on ${w.moduleInstance} = ${n.id} and ${alive(w)}
-      where ${n.id} = ${instance} and ${w.due} is not null and ${e.status} <> 'Withdrawn') each
+      where ${n.id} = any(${sql.param(instances)}::uuid[]) and ${w.due} is not null and ${e.status} <> 'Withdrawn'
+        and (exists (select from ${l} where ${l.student} = ${g.student})
+          or exists (select from ${x} where ${x.student} = ${g.student}))) each
     where days > 0`)
 }

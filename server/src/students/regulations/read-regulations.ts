@@ -11,6 +11,8 @@ import { type RowOf, select } from '#platform/db/select.ts'
 /** An edition of the regulations: whom it is for, and what it says. */
 export interface StoredRegulation extends RegulationScope {
   readonly rules: RegulationRules
+  /** Somebody of the college has held it against the university's words. */
+  readonly isConfirmed: boolean
 }
 
 /** Who is judged, and on which day (YYYY-MM-DD). */
@@ -37,6 +39,7 @@ const scope = {
   entryFrom: r.entryFrom,
   entryTo: r.entryTo,
   inForceFrom: r.inForceFrom,
+  standing: r.source.standing,
 }
 const said = {
   pass4: r.passMarks.level4,
@@ -96,7 +99,8 @@ export async function readRegulations(db: Queryable): Promise<Regulations> {
   const all = regulations.map((row): StoredRegulation => {
     const { id, title, programme, entryFrom, entryTo, inForceFrom } = row
     const own = awards.filter(({ regulation }) => regulation === id)
-    return { id, title, programme, entryFrom, entryTo, inForceFrom, rules: rulesOf(row, own) }
+    const isConfirmed = row.standing === 'Confirmed'
+    return { id, title, programme, entryFrom, entryTo, inForceFrom, isConfirmed, rules: rulesOf(row, own) }
   })
   return {
     all,

@@ -116,7 +116,7 @@ export async function readMarkSheet(
       from ${k} join ${e} on ${e.id} = ${k.moduleEnrolment}
         left join ${u} on ${u.id} = ${k.moderation.by}
       where ${e.moduleInstance} = ${id} and ${alive(k)} and ${alive(e)} order by ${k.id}`),
-    readLater(db, id),
+    readLater(db, [id]),
   ])
   if (students.length === 0 && marker === null && !seesAll(caller)) throw unknown()
   const level = levelOfModule(instance.code) ?? cohortLevels[0]

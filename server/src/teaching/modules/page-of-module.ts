@@ -87,7 +87,7 @@ export async function readModulePage(
       : await Promise.all([
           readPart(asked, assignmentsOfInstance, instance, caller),
           readStudentsOf(db, instance, caller, today),
-          readLater(db, instance),
+          readLater(db, [instance]),
         ])
   const [abilities = noAbilities] = await abilitiesOf(asked, modules, [module], caller)
   return {

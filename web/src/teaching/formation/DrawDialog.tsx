@@ -84,11 +84,6 @@ export default function DrawDialog({ set, placed, without, onClose }: DrawDialog
               />
             ))}
           </Group>
-          {set.balanceByGender && (
-            <Text size="sm" c="dimmed" mt="2xs">
-              They are balanced by gender too, as the set says.
-            </Text>
-          )}
         </fieldset>
         <Group gap="xs" align="end">
           <NumberInput
@@ -141,7 +136,6 @@ function isSeed(value: TypedNumber): value is number {
 
 /** The number of students with each trait in every group. */
 function DrawPreview({ drawn, traits }: { readonly drawn: Drawn; readonly traits: readonly Trait[] }) {
-  const showsGender = drawn.groups.some(({ genders }) => genders !== undefined)
   return (
     <>
       <Text size="sm" c="dimmed" role="status">
@@ -159,7 +153,6 @@ function DrawPreview({ drawn, traits }: { readonly drawn: Drawn; readonly traits
                   {traitLabels[trait]}
                 </th>
               ))}
-              {showsGender && <th scope="col">Gender</th>}
             </tr>
           </thead>
           <tbody>
@@ -176,14 +169,12 @@ function DrawPreview({ drawn, traits }: { readonly drawn: Drawn; readonly traits
                 </td>
                 {traits.map((trait) => (
                   <Box component="td" miw="8rem" key={trait}>
-                    {formatCounts(group[trait])}
+                    {Object.entries(group[trait])
+                      .toSorted(([a], [b]) => a.localeCompare(b))
+                      .map(([value, count]) => `${value}: ${count}`)
+                      .join(', ')}
                   </Box>
                 ))}
-                {group.genders && (
-                  <Box component="td" miw="8rem">
-                    {formatCounts(group.genders)}
-                  </Box>
-                )}
               </tr>
             ))}
           </tbody>
@@ -191,13 +182,6 @@ function DrawPreview({ drawn, traits }: { readonly drawn: Drawn; readonly traits
       </ScrollArea.Autosize>
     </>
   )
-}
-
-function formatCounts(counts: Readonly<Record<string, number>>): string {
-  return Object.entries(counts)
-    .toSorted(([a], [b]) => a.localeCompare(b))
-    .map(([value, count]) => `${value}: ${count}`)
-    .join(', ')
 }
 
 function randomSeed(): number {

@@ -1,0 +1,112 @@
+import type { CohortLevel } from '@minster/domain/college/programmes/cohorts'
+import type { RegulationRules } from '@minster/domain/college/regulations/rules'
+import type { Counted } from '@minster/domain/teaching/grades/counted-mark'
+import type { Attempt } from '@minster/domain/teaching/grades/marks'
+import type { ModuleResult } from '@minster/domain/teaching/grades/module-mark'
+import { boardStandingOf, countedMarksOf, type DueWork } from '@minster/domain/teaching/modules/board'
+import { ownDeadlineOf } from '@minster/domain/teaching/modules/own-deadline'
+import type { AssignmentRow, TakenRow, WorkRow } from './read-rows.ts'
+
+/** A module before a board, with the work of all who take it. */
+export interface ModuleGiven {
+  /** Its place among those of the board. */
+  readonly at: number
+  readonly code: string
+  readonly level: CohortLevel
+  readonly hub: string | null
+  readonly assignments: readonly AssignmentRow[]
+  worksOf(enrolment: string): readonly WorkRow[]
+  laterOf(enrolment: string): readonly { readonly assignment: string; readonly days: number }[]
+}
+
+/** One module of a student as it lies before the board. */
+export interface JudgedModule {
+  readonly row: TakenRow
+  readonly module: ModuleGiven
+  readonly level: CohortLevel
+  readonly attempt: Attempt
+  /** The board decides of it; else they have left it, or it is released and not sat again by the board's day. */
+  readonly isBefore: boolean
+  readonly isReleased: boolean
+  readonly ready: ModuleResult | null
+  readonly waiting: string | null
+  /** Of the sitting the board decides of. */
+  readonly works: readonly WorkRow[]
+  readonly counted: readonly (Counted | null)[]
+  /** Marks between the two markers, where the regulations call that wide. */
+  readonly gap: number | null
+  readonly notSecondMarked: boolean
+  readonly circumstances: boolean
+}
+
+interface JudgedBy {
+  readonly rules: RegulationRules
+  readonly day: string
+}
+
+/** Judges one module of a student by what was entered of their work. */
+export function judgeModule(row: TakenRow, module: ModuleGiven, { rules, day }: JudgedBy): JudgedModule {
+  const { assignments, level } = module
+  const all = module.worksOf(row.id)
+  const later = module.laterOf(row.id)
+  const isSatAgain = row.releasedOn !== null && all.some(({ attempt }) => attempt === 'Resit')
+  const attempt = isSatAgain || row.outcome === 'Resit pending' ? 'Resit' : 'First'
+  const placed = (sitting: Attempt) =>
+    assignments.map(({ id }) => all.find((work) => work.assignment === id && work.attempt === sitting))
+  const first = placed('First').map((work, at) => dueWork(work, firstDueOf(assignments[at], later)))
+  const own = placed(attempt)
+  const works =
+    attempt === 'First' ? first : own.map((work, at) => dueWork(work, assignments[at]?.resitDue ?? null))
+  const earlier = attempt === 'First' ? [] : countedMarksOf(first, level).map((one) => one?.mark ?? null)
+  const stands = boardStandingOf(assignments, { ...row, works, earlier }, level, attempt)
+  const isDue =
+    attempt === 'First' ||
+    isSatAgain ||
+    assignments.some(({ resitDue }) => resitDue !== null && resitDue <= day)
+  const entered = own.flatMap((work) => work ?? [])
+  return {
+    row,
+    module,
+    level,
+    attempt,
+    isBefore: isDue && (stands.kind === 'ready' || stands.kind === 'waiting'),
+    isReleased: stands.kind === 'released' || !isDue,
+    ready: stands.kind === 'ready' ? stands.result : null,
+    waiting: stands.kind === 'ready' ? null : stands.why,
+    works: entered,
+    counted: countedMarksOf(works, level),
+    gap: gapOf(entered, rules.wideGap),
+    notSecondMarked: entered.some((work) => isNotSecondMarked(work, rules)),
+    circumstances: later.length > 0 || entered.some(({ lateAccepted }) => lateAccepted),
+  }
+}
+
+function dueWork(work: WorkRow | undefined, due: string | null): DueWork {
+  return work ? { ...work, due } : null
+}
+
+function firstDueOf(
+  assignment: AssignmentRow | undefined,
+  later: readonly { readonly assignment: string; readonly days: number }[],
+): string | null {
+  return ownDeadlineOf(
+    assignment?.due ?? null,
+    later.find((one) => one.assignment === assignment?.id)?.days ?? 0,
+  )
+}
+
+function gapOf(works: readonly WorkRow[], wide: number): number | null {
+  const gaps = works.flatMap(({ firstMark, secondMark }) => {
+    const gap = Math.abs(Number(firstMark ?? Number.NaN) - Number(secondMark ?? Number.NaN))
+    return gap >= wide ? [gap] : []
+  })
+  return gaps.length === 0 ? null : Math.max(...gaps)
+}
+
+function isNotSecondMarked(
+  { agreedMark, secondMark, moderatedOn }: WorkRow,
+  { secondMarking }: RegulationRules,
+): boolean {
+  if (agreedMark === null || secondMarking === 'None' || secondMark !== null) return false
+  return secondMarking === 'Second mark' || moderatedOn === null
+}

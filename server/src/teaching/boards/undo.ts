@@ -1,0 +1,127 @@
+import { AppError } from '@minster/domain/platform/errors/errors'
+import { formatDate } from '@minster/domain/platform/words/format'
+import type { ChangeSet, Touched } from '#kit/records/change-sets.ts'
+import type { Door } from '#kit/records/store.ts'
+import { type DecidedFields, type StandingOn, undoChangeSet } from '#kit/records/undo-change-set.ts'
+import { alive, tables } from '#platform/db/columns.ts'
+import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import type { Today } from '#platform/process/today.ts'
+import { findBoard } from './find-board.ts'
+import { readReleased } from './released.ts'
+import { boardRuns } from './tables.ts'
+
+const { b, d, r, e, i, o } = tables({
+  b: 'boards',
+  d: 'board-decisions',
+  r: boardRuns,
+  e: 'module-enrolments',
+  i: 'module-instances',
+  o: 'modules',
+})
+
+/** What is done on released results: a resit that was begun keeps the release where it is. */
+const standing: StandingOn = [{ type: 'assignment-marks', link: 'moduleEnrolment', on: 'module-enrolments' }]
+
+const results = ['outcome', 'mark', 'releasedOn']
+
+/** What a board decides of a record; what else is set there since, such as that somebody left, stays. */
+const decided: DecidedFields = {
+  'module-enrolments': results,
+  'assignment-marks': ['releasedOn'],
+  engagements: ['status'],
+  'enrolment-sessions': ['status'],
+  boards: ['state'],
+}
+
+/** Answers why the release of a board cannot be undone now, null where it can; of a board that is not released nothing. */
+export async function whyNotUndone(
+  db: Queryable,
+  board: string,
+  released: ChangeSet | null,
+): Promise<string | null> {
+  if (!released) return null
+  const [later] = await laterBoards(db, board, released.at)
+  if (later) {
+    const { name, day, count } = later
+    return `${name} of ${formatDate(day)} has decided of ${studentsOf(count)} since. Undo the release of that board first.`
+  }
+  const again = released.records.filter(isReleasedAgain)
+  if (again.length === 0) return null
+  const modules = await modulesOf(db, again)
+  return `Results were released since of ${studentsIn(modules)}. Undo that release of the module first.`
+}
+
+/** Boards released later that decided of students this one had decided of: they counted what it released. */
+function laterBoards(db: Queryable, board: string, at: string) {
+  return db.rows(select({
+    name: b.name,
+    day: b.day,
+    count: sql<number>`count(distinct ${d.engagement})`,
+  })`from ${b} join ${d} on ${d.board} = ${b.id} and ${alive(d)} and ${d.decision} <> 'Hold over'
+    where ${b.id} <> ${board} and ${b.state} = 'Released' and ${alive(b)}
+      and ${d.engagement} in (select engagement from board_decisions
+        where board = ${board} and decision <> 'Hold over' and deleted_at is null)
+      and exists (select from ${r} where ${r.board} = ${b.id} and ${r.state} in ('done', 'undoing') and ${r.finishedAt} > ${at})
+    group by ${b.id}, ${b.name}, ${b.day} order by ${b.day} desc, ${b.id} limit 1`)
+}
+
+function isReleasedAgain({ type, since }: Touched): boolean {
+  return type === 'module-enrolments' && since.some(({ path }) => results.includes(path))
+}
+
+function modulesOf(db: Queryable, again: readonly Touched[]) {
+  const ids = again.map(({ id }) => id)
+  return db.rows(select({
+    code: o.code,
+    count: sql<number>`count(*)`,
+  })`from ${e} join ${i} on ${i.id} = ${e.moduleInstance} join ${o} on ${o.id} = ${i.module}
+    where ${e.id} = any(${sql.param(ids)}::uuid[]) group by ${o.code} order by ${o.code}`)
+}
+
+function studentsIn(modules: readonly { readonly code: string; readonly count: number }[]): string {
+  return modules.map(({ code, count }) => `${studentsOf(count)} in ${code}`).join(', ')
+}
+
+function studentsOf(count: number): string {
+  return count === 1 ? 'one student' : `${count} students`
+}
+
+interface Undoing {
+  readonly door: Door
+  readonly clock: Today
+  readonly caller: Caller
+  readonly reason: string
+}
+
+/** Takes the release of a board back as one step; nobody is written to, and everything is as the board found it. */
+export async function undoBoard(
+  tx: Transaction,
+  board: string,
+  { door, clock, caller, reason }: Undoing,
+): Promise<void> {
+  const found = await findBoard(tx, board, caller, { lock: true })
+  const released = await demandUndoable(tx, found)
+  await undoChangeSet(tx, released, {
+    door,
+    caller,
+    standing,
+    decided,
+    at: clock.now().toISOString(),
+    reason: `Release undone: ${reason}`,
+  })
+}
+
+/** Refuses to undo a board that is not released, or on which something rests; answers what it wrote. */
+export async function demandUndoable(
+  db: Queryable,
+  board: { readonly id: string; readonly state: 'In preparation' | 'Released' },
+): Promise<ChangeSet> {
+  const released = await readReleased(db, board)
+  if (!released) throw new AppError('CONFLICT', 'This board is not released, so there is nothing to undo.')
+  const why = await whyNotUndone(db, board.id, released)
+  if (why !== null) throw new AppError('CONFLICT', why)
+  return released
+}
