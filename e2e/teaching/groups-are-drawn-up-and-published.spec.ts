@@ -20,6 +20,7 @@ async function makeHub(page: Page, stamp: string) {
       firstName,
       lastName: `Grouped${stamp}`,
       email: `${firstName.toLowerCase()}.${stamp}@students.example.org`,
+      gender: at % 2 === 0 ? 'F' : 'M',
       dateOfBirth: `${1960 + at * 9}-03-01`,
     })
     const student = await made('students', { person })
@@ -51,6 +52,7 @@ test('groups are drawn up and published', async ({ page, signedIn, another }) =>
   const set = page.getByRole('dialog', { name: 'New set of groups' })
   await set.getByRole('combobox', { name: 'Hub' }).fill(`Hub ${stamp}`)
   await page.getByRole('option', { name: `Hub ${stamp}` }).click()
+  await set.getByRole('radio', { name: 'Yes' }).check()
   await set.getByRole('button', { name: 'Make the set' }).click()
   await expect(page.getByText('5 students wait for groups')).toBeVisible()
   await page.getByRole('button', { name: 'Add groups' }).click()
@@ -72,9 +74,12 @@ test('groups are drawn up and published', async ({ page, signedIn, another }) =>
   const draw = page.getByRole('dialog', { name: 'Draw lots' })
   await expect(draw.getByText('5 students in 2 groups.')).toBeVisible()
   await expect(draw.getByRole('row', { name: /Wesley/ })).toContainText(/[23] of 3/)
+  await expect(draw.getByRole('row', { name: /Wesley/ })).toContainText(/Female: [12], Male: 1/)
   await expectNoFindings(page, 'the draw')
   await draw.getByRole('button', { name: 'Use these groups' }).click()
   await expect(column('Without a group').getByText('Everybody has a group')).toBeVisible()
+
+  await expect(column('Wesley').getByText(/^[12] female, 1 male$/)).toBeVisible()
 
   // By keyboard out of a group, by mouse into another, and not into a full one.
   const ann = `Ann Grouped${stamp}`
