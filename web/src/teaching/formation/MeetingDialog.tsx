@@ -22,10 +22,10 @@ import { recordMeeting } from './formation.ts'
 import { membersOn } from './meeting-attendance.ts'
 
 /** The register of a meeting, for a phone: who was there, or that the group did not meet. */
-export default function MeetingDialog({ group, meeting, today, onClose }: MeetingDialogProps) {
+export default function MeetingDialog({ group, meeting, day: firstDay, onClose }: MeetingDialogProps) {
   const queryClient = useQueryClient()
   const isPhone = useMediaQuery('(max-width: 48em)')
-  const [day, setDay] = useState(meeting?.day ?? today)
+  const [day, setDay] = useState(firstDay)
   const [outcome, setOutcome] = useState<MeetingOutcome>(meeting?.outcome ?? 'Met')
   const [note, setNote] = useState(meeting?.note ?? '')
   const [states, setStates] = useState<ReadonlyMap<string, AttendanceState>>(
@@ -142,6 +142,7 @@ interface MeetingDialogProps {
   readonly group: OwnGroup
   /** Null for a new one. */
   readonly meeting: GroupMeeting | null
-  readonly today: string
+  /** The day it begins with. */
+  readonly day: string
   readonly onClose: () => void
 }

@@ -1,4 +1,5 @@
 import { Box, Button, Group, Select, SimpleGrid, Stack, Text } from '@mantine/core'
+import { isDay } from '@minster/domain/platform/words/calendar'
 import { formatDate } from '@minster/domain/platform/words/format'
 import type { GroupMeeting, GroupMember, OwnGroup } from '@minster/domain/teaching/formation/formation-calls'
 import { meetingOutcomes } from '@minster/domain/teaching/formation/formation-meeting'
@@ -19,6 +20,7 @@ import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
+import { dayToRecord } from './day-to-record.ts'
 import { describeGroup } from './describe-group.ts'
 import { type OwnGroupsPath, ownGroupsQuery } from './formation.ts'
 import { formatAttendance } from './meeting-attendance.ts'
@@ -39,6 +41,8 @@ interface OpenMeeting {
   readonly group: OwnGroup
   /** Null for a new one. */
   readonly meeting: GroupMeeting | null
+  /** The day a new one begins with. */
+  readonly day: string
 }
 
 function OwnGroups({ path, title }: { readonly path: OwnGroupsPath; readonly title: string }) {
@@ -47,7 +51,16 @@ function OwnGroups({ path, title }: { readonly path: OwnGroupsPath; readonly tit
   const [openMeeting, setOpenMeeting] = useState<OpenMeeting | null>(null)
   const meta = groups.data?.meta
   const visibleGroups = groups.data?.data ?? []
-  const [first] = visibleGroups.filter(({ mayRecord }) => mayRecord)
+  const recordable = visibleGroups.filter(({ mayRecord }) => mayRecord)
+  const [first] = recordable
+  // The first page leads to the record of one evening.
+  const { record = '', day = '' } = parameters
+  const asked = recordable.find(({ id }) => id === record)
+  const open = openMeeting ?? (asked && isDay(day) ? { group: asked, meeting: null, day } : null)
+  const close = () => {
+    setOpenMeeting(null)
+    if (asked) updateParameters({ record: '', day: '' })
+  }
   return (
     <>
       <ScreenHeader title={title} count={groups.data && visibleGroups.length}>
@@ -82,16 +95,14 @@ function OwnGroups({ path, title }: { readonly path: OwnGroupsPath; readonly tit
               group={group}
               today={meta.today}
               isPrimary={group.id === first?.id}
-              onRecord={(meeting) => setOpenMeeting({ group, meeting })}
+              onRecord={(meeting) =>
+                setOpenMeeting({ group, meeting, day: meeting?.day ?? dayToRecord(group, meta.today) })
+              }
             />
           ))}
         </Stack>
       )}
-      <Suspense fallback={null}>
-        {openMeeting && meta && (
-          <MeetingDialog {...openMeeting} today={meta.today} onClose={() => setOpenMeeting(null)} />
-        )}
-      </Suspense>
+      <Suspense fallback={null}>{open && <MeetingDialog {...open} onClose={close} />}</Suspense>
     </>
   )
 }
