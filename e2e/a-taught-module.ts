@@ -33,8 +33,8 @@ export async function aTaughtModule(
     academicYear: year,
     tutors: tutors.map((one: Made) => one.id),
   })
-  for (const [title, weight] of works)
-    await made(request, 'assignments', { moduleInstance: instance.id, title, weight })
+  for (const [title, weight, due] of works)
+    await made(request, 'assignments', { moduleInstance: instance.id, title, weight, ...(due && { due }) })
   for (const session of sessions.slice(0, count))
     await made(request, 'module-enrolments', { session: session.id, moduleInstance: instance.id })
   return { instance: instance.id, year }
@@ -54,8 +54,8 @@ export async function paste(page: Page, text: string): Promise<void> {
 interface TaughtModule {
   readonly code: string
   readonly name: string
-  /** Titles of its assignments with their weights. */
-  readonly works: readonly (readonly [title: string, weight: number])[]
+  /** Titles of its assignments with their weights, and the day each is due. */
+  readonly works: readonly (readonly [title: string, weight: number, due?: string])[]
   /** How many take it. */
   readonly count: number
 }

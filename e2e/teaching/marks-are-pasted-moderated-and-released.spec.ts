@@ -5,6 +5,8 @@ import { expectNothingWider } from '../phone.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
+const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+
 test('marks are pasted, moderated and released', async ({ page, signedIn, another }) => {
   test.setTimeout(120_000)
   await signedIn('sysadmin')
@@ -12,17 +14,28 @@ test('marks are pasted, moderated and released', async ({ page, signedIn, anothe
     code: 'TMM1777',
     name: 'Marks in Practice',
     works: [
-      ['Essay', 60],
+      ['Essay', 60, yesterday],
       ['Exegesis', 40],
     ],
     count: 6,
   })
   const at = (row: number, column: number) => page.locator(`[data-at="${row} ${column}"]`)
 
-  // The tutor pastes what Excel copied: what is no mark is told cell by cell, what is sound is saved.
+  // The tutor's first page says what waits and leads to it; the menu and the search box know the way too.
   const tutor = await another('faculty')
-  await tutor.goto('/modules/marks')
-  await tutor.getByRole('link', { name: 'TMM1777 Marks in Practice' }).click()
+  await tutor.goto('/')
+  const due = tutor.getByRole('region', { name: 'Marking due' }).getByRole('link', { name: /TMM1777/ })
+  await expect(due).toContainText('6 of 6 without a first mark')
+  await expect(due).toHaveAttribute('href', `/modules/marks/${instance}`)
+  await expectNoFindings(tutor, 'the first page of a tutor')
+  await tutor.getByRole('button', { name: 'Modules' }).click()
+  await tutor.getByRole('link', { name: 'Marks', exact: true }).click()
+  await expect(tutor.getByRole('link', { name: 'TMM1777 Marks in Practice' })).toBeVisible()
+  await tutor.keyboard.press('Control+k')
+  await tutor.getByLabel('Search people, records, pages and actions').fill('practice marks')
+  await tutor.getByText('TMM1777 Marks in Practice, marks').click()
+
+  // They paste what Excel copied: what is no mark is told cell by cell, what is sound is saved.
   const grid = tutor.getByRole('grid', { name: 'First mark of TMM1777' })
   await expect(grid.getByRole('row')).toHaveCount(7)
   await expect(tutor.getByRole('button', { name: 'Release' })).toHaveCount(0)

@@ -68,6 +68,7 @@ export function contributionsOf(clock: Today): Contributions {
   const marks = departments.flatMap(({ mailRefused }) => mailRefused ?? [])
   const forgets = departments.flatMap(({ forget }) => forget ?? [])
   const finders = departments.flatMap(({ finds }) => finds ?? [])
+  const cards = departments.flatMap(({ firstPage }) => firstPage ?? [])
   const [recognises] = departments.flatMap((department) => department.recognises ?? [])
   if (!recognises) throw new Error('No department recognises people.')
   return {
@@ -85,6 +86,10 @@ export function contributionsOf(clock: Today): Contributions {
     },
     finds: async (db, caller, search) =>
       (await Promise.all(finders.map((find) => find(db, caller, search, clock.today())))).flat(),
+    async firstPage(db, caller) {
+      const found = await Promise.all(cards.map((card) => card(db, caller, clock.today())))
+      return found.filter((card) => card !== null)
+    },
     settingChanged: Object.assign({}, ...departments.map(({ settingChanged }) => settingChanged ?? {})),
   }
 }

@@ -13,7 +13,9 @@ import { createAppRouter } from './routes.tsx'
 import { screenOf } from './screens.tsx'
 import { answerWith } from './test/answer.ts'
 
-const dashboard = { data: { greetingName: 'Alice', asks: [], today: [], numbers: [], chart: null } }
+const dashboard = {
+  data: { greetingName: 'Alice', asks: [], today: [], cards: [], numbers: [], chart: null },
+}
 
 function signedIn(permissions: readonly string[]) {
   const user = { id: '7', name: 'Alice Morgan', email: 'alice@example.org', permissions }

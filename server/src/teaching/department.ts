@@ -8,6 +8,7 @@ import { attendanceRules } from './attendance/rules.ts'
 import { registerBoardRoutes } from './boards/routes.ts'
 import { boardRules } from './boards/rules.ts'
 import { registerFacultyRoutes } from './faculty/routes.ts'
+import { readTeachingCard } from './first-page/teaching-card.ts'
 import { isPhotoInOwnGroup } from './formation/own-groups.ts'
 import { registerOwnGroupRoutes } from './formation/own-routes.ts'
 import { registerFormationRoutes } from './formation/routes.ts'
@@ -35,6 +36,7 @@ export const teaching: Department = {
   seesWithheld: { 'module-enrolments': seesUnreleased },
   forget: forgetRegistrations,
   finds: findMarkSheets,
+  firstPage: readTeachingCard,
   async routes(app, services) {
     await registerGradeRoutes(app, services)
     await registerBoardRoutes(app, services)

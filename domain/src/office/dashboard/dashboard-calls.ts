@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { firstPageCard, firstPageLine } from '#kit/first-page/first-page-card.ts'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
 import { dataOf } from '#platform/calls/replies.ts'
 import { tones } from '#platform/words/tones.ts'
@@ -13,24 +14,15 @@ const decision = z.object({
 /** A decision the first page asks for, with the page where it is made and the call that puts it off for a week. */
 export type Ask = Received<z.infer<typeof decision>>
 
-const line = z.object({
-  kind: z.string(),
-  title: z.string(),
-  detail: z.string(),
-  count: z.int(),
-  href: z.string(),
-  tone: z.enum(tones),
-})
-/** Something that waits for this person. */
-export type TodayLine = Received<z.infer<typeof line>>
-
 const bar = z.object({ label: z.string(), value: z.int(), tone: z.enum(tones).exactOptional() })
 export type Bar = Received<z.infer<typeof bar>>
 
 const dashboard = z.object({
   greetingName: z.string(),
   asks: z.array(decision),
-  today: z.array(line),
+  today: z.array(firstPageLine),
+  /** What departments have for this person besides, such as their teaching. */
+  cards: z.array(firstPageCard),
   /** My open tasks, the most pressing of them. */
   work: z.object({ open: z.int(), tasks: z.array(taskOfMine) }),
   numbers: z.array(

@@ -1,3 +1,4 @@
+import type { FirstPageCard } from '@minster/domain/kit/first-page/first-page-card'
 import type { SettingKey } from '@minster/domain/platform/settings/setting-table'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Queryable, Transaction } from '#platform/db/connect.ts'
@@ -70,6 +71,8 @@ export interface Contributions {
   readonly showMet: ShowMet
   /** What a search over everything finds besides records. */
   readonly finds: Finds
+  /** What somebody's first page says besides what its lists count. */
+  readonly firstPage: (db: Queryable, caller: Caller) => Promise<FirstPageCard[]>
 }
 
 export type SettingFollowUps = {
@@ -107,6 +110,8 @@ export interface Department {
   readonly settingChanged?: SettingFollowUps
   /** Finds what is no record and has a page. */
   readonly finds?: (db: Queryable, caller: Caller, search: string, today: string) => Promise<Hit[]>
+  /** What it has for somebody's first page; null for those it does not concern. */
+  readonly firstPage?: (db: Queryable, caller: Caller, today: string) => Promise<FirstPageCard | null>
   /** How people met in an import are recognised. */
   readonly recognises?: { readonly lookUpAlike: LookUpAlike; readonly showMet: ShowMet }
 }

@@ -11,13 +11,14 @@ import { type HomeChart, homeCharts, homeLines, homeNumbers } from '@minster/dom
 import { type CollectionPath, listAddress } from '@minster/domain/pages/home-lists'
 import { type Features, isFeatureKey, isFeatureOn } from '@minster/domain/platform/features/features'
 import { collectionAt, type ReachedCollection, reach } from '@minster/domain/register/paths'
+import type { Contributions, DepartmentServices } from '#kit/departments/department.ts'
 import { fromOf } from '#kit/records/from.ts'
 import { countByField, whereOf } from '#kit/records/list.ts'
 import { parseListQuery } from '#kit/records/query.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
-import type { App, Services } from '#platform/http/app.ts'
+import type { App } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { serve } from '#platform/http/serve.ts'
@@ -49,11 +50,17 @@ const mostNumbers = 4
 const mostTasks = 6
 const mostBars = 12
 
+interface DashboardParts extends Pick<Contributions, 'firstPage'> {
+  readonly today: string
+  readonly now: Date
+  readonly features: Features
+}
+
 /** The first page of staff: what needs them today, their tasks, numbers, one chart. All counts are one question. */
 async function readDashboard(
   db: Queryable,
   caller: Caller,
-  { today, now, features }: { readonly today: string; readonly now: Date; readonly features: Features },
+  { today, now, features, firstPage }: DashboardParts,
 ): Promise<DashboardAnswer> {
   const concerns = ({
     requires,
@@ -71,7 +78,7 @@ async function readDashboard(
     .map((number) => ({ ...number, asked: number.tests(today), compared: number.before?.(today) }))
   const chart = homeCharts.find(concerns)
 
-  const [counts, series, tasks, asks] = await Promise.all([
+  const [counts, series, tasks, asks, cards] = await Promise.all([
     countAll(db, caller, [
       ...[...lines, ...numbers].map(({ collection, asked }) => ({ collection, tests: asked })),
       ...numbers.flatMap(({ collection, compared }) => (compared ? [{ collection, tests: compared }] : [])),
@@ -79,6 +86,7 @@ async function readDashboard(
     chart ? readSeries(db, caller, chart, today) : [],
     readTasksOf(db, caller, { done: false, features }),
     retentionAsk(db, caller, now),
+    firstPage(db, caller),
   ])
   const next = counts.values()
   const count = () => next.next().value ?? 0
@@ -95,6 +103,7 @@ async function readDashboard(
     greetingName: caller.name.split(' ')[0] ?? caller.name,
     asks,
     today: counted.filter((line) => line.count > 0),
+    cards,
     work: { open: tasks.length, tasks: tasks.slice(0, mostTasks) },
     numbers: valued.map(({ label, says, value, collection, asked, compared }) => ({
       label,
@@ -157,12 +166,14 @@ async function readSeries(db: Queryable, caller: Caller, chart: HomeChart, today
 }
 
 /** The first page of staff in one call. */
-export function registerDashboardRoutes(app: App, { database, clock, college }: Services): void {
+export function registerDashboardRoutes(app: App, services: DepartmentServices): void {
+  const { database, clock, college, contributions } = services
   serve(app, dashboardCalls, 'GET /api/dashboard', { access: 'dashboard:view' }, async (request) => ({
     data: await readDashboard(database, callerOf(request), {
       today: clock.today(),
       now: clock.now(),
       features: college.features,
+      firstPage: contributions.firstPage,
     }),
   }))
 }

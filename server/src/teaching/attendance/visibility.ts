@@ -58,7 +58,7 @@ function rowsUnder(collection: typeof students, permission: Requirement, caller:
 }
 
 /** The module instances `n` the caller teaches this year, or is to teach. */
-function taughtBy({ claims, userId }: Caller, today: string): SQL {
+export function taughtBy({ claims, userId }: Caller, today: string): SQL {
   if (!permits(claims, tutorsOfRegisters)) return sql`false`
   return sql`(${n.academicYear} >= ${academicYearOf(today).title} and coalesce(${n.tutors} && (
     select array_agg(${f.id}) from ${f} where ${f.user} = ${userId} and ${alive(f)})::uuid[], false))`

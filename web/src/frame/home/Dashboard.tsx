@@ -1,8 +1,10 @@
-import { Box, Button, Group, Stack } from '@mantine/core'
-import type { Ask, TodayLine } from '@minster/domain/office/dashboard/dashboard-calls'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
+import type { FirstPageCard, FirstPageLine } from '@minster/domain/kit/first-page/first-page-card'
+import type { Ask, DashboardAnswer } from '@minster/domain/office/dashboard/dashboard-calls'
 import { homeModeOf } from '@minster/domain/pages/home'
 import { type MenuNode, menuFor } from '@minster/domain/pages/menu'
 import { formatDate } from '@minster/domain/platform/words/format'
+import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { IconAlertTriangle, IconChevronRight, IconMoodCheck } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -34,6 +36,7 @@ function StaffDashboard() {
   const { user } = useSession()
   const dashboard = useQuery(dashboardQuery)
   const answer = dashboard.data?.data
+  const fullCards = answer?.cards.filter(({ parts }) => parts.length > 0) ?? []
   return (
     <div className={classes.page}>
       <Greeting name={answer?.greetingName ?? user?.name ?? ''} />
@@ -43,26 +46,14 @@ function StaffDashboard() {
       {dashboard.isPending && <SkeletonRows rows={6} columns={2} rowHeight={52} />}
       {answer && (
         <div className={classes.grid}>
-          <section className={classes.today} aria-labelledby="today">
-            <h2 id="today">What needs you today</h2>
-            {answer.asks.map((ask) => (
-              <AskCard key={ask.href} ask={ask} />
+          <Stack gap="md">
+            {fullCards.map((card) => (
+              <WaitingCard key={card.title} card={card} />
             ))}
-            {answer.today.length === 0 && answer.asks.length === 0 ? (
-              <EmptyState
-                icon={<IconMoodCheck size="1.375rem" stroke={1.6} />}
-                title="Nothing needs you today"
-              >
-                New applications, answers and reviews that wait for you appear here.
-              </EmptyState>
-            ) : (
-              <Stack component="ul" gap={0}>
-                {answer.today.map((line) => (
-                  <Today key={`${line.kind} ${line.href}`} line={line} />
-                ))}
-              </Stack>
+            {(fullCards.length === 0 || answer.today.length > 0 || answer.asks.length > 0) && (
+              <WhatNeedsYou answer={answer} />
             )}
-          </section>
+          </Stack>
           <Stack gap="md">
             <section className={classes.numbers} aria-label="Numbers">
               {answer.numbers.slice(0, maxNumbers).map((number) => (
@@ -82,7 +73,61 @@ function StaffDashboard() {
   )
 }
 
-function Today({ line }: { readonly line: TodayLine }) {
+/** What waits for this person in the lists of the college; of a department with nothing for them a line says so. */
+function WhatNeedsYou({ answer }: { readonly answer: DashboardAnswer }) {
+  const { asks, today, cards } = answer
+  return (
+    <section className={classes.today} aria-labelledby="today">
+      <h2 id="today">What needs you today</h2>
+      {asks.map((ask) => (
+        <AskCard key={ask.href} ask={ask} />
+      ))}
+      {today.length === 0 && asks.length === 0 ? (
+        <EmptyState icon={<IconMoodCheck size="1.375rem" stroke={1.6} />} title="Nothing needs you today">
+          New applications, answers and reviews that wait for you appear here.
+        </EmptyState>
+      ) : (
+        <WaitingLines lines={today} />
+      )}
+      {cards
+        .filter(({ parts }) => parts.length === 0)
+        .map(({ title, quiet }) => (
+          <Muted key={title} px="xs" pb="xs">
+            {title}: {inSentence(quiet)}
+          </Muted>
+        ))}
+    </section>
+  )
+}
+
+/** What of one department waits for this person, by what is to be done. */
+function WaitingCard({ card }: { readonly card: FirstPageCard }) {
+  return (
+    <section className={classes.today} aria-label={card.title}>
+      <h2>{card.title}</h2>
+      {card.parts.map(({ title, lines }) => (
+        <section key={title} aria-label={title}>
+          <Text component="h3" size="xs" fw={500} c="dimmed" px="xs" pt="2xs">
+            {title}
+          </Text>
+          <WaitingLines lines={lines} />
+        </section>
+      ))}
+    </section>
+  )
+}
+
+function WaitingLines({ lines }: { readonly lines: readonly FirstPageLine[] }) {
+  return (
+    <Stack component="ul" gap={0}>
+      {lines.map((line) => (
+        <WaitingLine key={`${line.kind} ${line.href}`} line={line} />
+      ))}
+    </Stack>
+  )
+}
+
+function WaitingLine({ line }: { readonly line: FirstPageLine }) {
   return (
     <li>
       <Link className={classes.line} to={line.href} data-tone={line.tone}>

@@ -6,7 +6,8 @@ import { ask } from '#platform/api/ask.ts'
 export const snooze = ({ later }: Ask) => ask(`POST ${later}`)
 
 export const dashboardQuery = queryOptions({
-  queryKey: ['dashboard'],
+  // Of two parts, as it counts records and is asked for again with them.
+  queryKey: ['dashboard', 'first page'],
   queryFn: ({ signal }) => ask('GET /api/dashboard', { signal }),
   staleTime: 30_000,
 })
