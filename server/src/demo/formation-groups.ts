@@ -261,7 +261,12 @@ function addFellowship({ random, today, manager }: Around, rows: Rows, year: Aca
     id: set,
     at,
     by: manager,
-    values: { academicYear: year.title, kind: 'Fellowship group', forTypes: ['Ordinand'] },
+    values: {
+      academicYear: year.title,
+      kind: 'Fellowship group',
+      forTypes: ['Ordinand'],
+      balanceByGender: true,
+    },
   })
   for (let number = 1; number <= 12; number += 1)
     rows.groups.push({

@@ -4,9 +4,9 @@ import { firstDatesOf } from '@minster/domain/students/student/first-session'
 import { presentEngagementOf } from '@minster/domain/students/student/present-engagement'
 import type { NewRow } from '#kit/records/write-rows.ts'
 import type { Applied, Surroundings } from './applications.ts'
-import { type DemoCourse, inventCourse } from './demo-course.ts'
+import { type DemoCourse, inventCourse, isSentByADiocese } from './demo-course.ts'
 import { beginningOf, type Life, liveThrough, type Year } from './lives.ts'
-import { type HubName, hubWeights } from './places.ts'
+import { diocesesOf, type HubName, hubWeights } from './places.ts'
 import type { TeamMember } from './staff.ts'
 
 /** A student with everything that makes one; of an applicant the person is there already. */
@@ -109,6 +109,9 @@ function study(
       pathway: around.pathwayFor(course),
       studyPace: course.studyPace,
       hub: places.hubs.get(hub),
+      sponsor: applied
+        ? (applied.row.values['commitment.diocese'] ?? null)
+        : sponsorOf(around, course, hub, engagementId),
       level: life.sessions.at(-1)?.level ?? null,
       ...firstDatesOf(beginningOf(course, start)),
       end: life.end,
@@ -118,6 +121,14 @@ function study(
   }
   const sessions = life.sessions.map((year) => sessionRow(around, engagement, year, { start, end: life.end }))
   return { start, life, engagement, sessions }
+}
+
+/** Whom a diocese sends, one near their hub sends. */
+function sponsorOf({ places }: Surroundings, { studentType }: DemoCourse, hub: HubName, id: string) {
+  const near = diocesesOf[hub]
+  return isSentByADiocese(studentType)
+    ? (places.dioceses.get(near[Number.parseInt(id.slice(-2), 16) % near.length] ?? '') ?? null)
+    : null
 }
 
 /** Since when somebody is away, and until when; of who has left, when they last came. */

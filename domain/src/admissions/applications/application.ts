@@ -27,7 +27,7 @@ import { progressFields } from './progress-fields.ts'
 import { statementFields } from './statement-fields.ts'
 
 /** Whom a diocese sends or licenses, and whom its selection panel sees. */
-const sentByADiocese = { 'course.applicantType': ['Ordinand', 'LLM', 'IME2'] }
+export const sentByADiocese = { 'course.applicantType': ['Ordinand', 'LLM', 'IME2'] }
 const ordinands = { 'course.applicantType': ['Ordinand'] }
 /** A confirmed application becomes a student, who needs these. */
 const confirmed = { status: ['Confirmed'] }

@@ -142,4 +142,13 @@ describe('what one person takes over from another', () => {
   it('does not keep one number twice', () => {
     expect(takenOver(kept, { ...gone, phone: '+44 7700 900123' }, [])).toEqual({})
   })
+
+  it.each([
+    ['only the other has', null, 'F', { gender: 'F' }],
+    ['both have', 'M', 'F', {}],
+    ['only they have', 'M', null, {}],
+  ])('keeps a gender that %s', (_whose, mine, theirs, taken) => {
+    const other = { ...kept, gender: theirs }
+    expect(takenOver({ ...kept, gender: mine }, other, [])).toEqual(taken)
+  })
 })

@@ -6,7 +6,7 @@ const phonePaths = ['phone', 'otherPhone'] as const
 
 /**
  * Answers the values a person takes over from another: those that were chosen, a telephone number that would
- * otherwise be given up while there is still a place for it, and that they are a contact.
+ * otherwise be given up while there is still a place for it, that they are a contact, and a gender only the other has.
  */
 export function takenOver(kept: FlatValues, gone: FlatValues, chosen: readonly string[]): FlatValues {
   const taken: Record<string, unknown> = {}
@@ -19,6 +19,9 @@ export function takenOver(kept: FlatValues, gone: FlatValues, chosen: readonly s
     after[free] = number
     taken[free] = number
   }
+  // Whoever merges them may not see it, and so could not choose it.
+  const [gender = null, theirs = null] = [kept['gender'], gone['gender']]
+  if (gender === null && theirs !== null) taken['gender'] = theirs
   // Whoever was a contact under either name goes on being one.
   if (gone['contact'] === true) taken['contact'] = true
   return Object.fromEntries(Object.entries(taken).filter(([path, value]) => !isSame(kept[path], value)))

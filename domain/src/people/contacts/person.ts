@@ -1,4 +1,16 @@
-import { address, date, email, file, link, links, listed, phone, text, yesNo } from '#kit/record/field.ts'
+import {
+  address,
+  choice,
+  date,
+  email,
+  file,
+  link,
+  links,
+  listed,
+  phone,
+  text,
+  yesNo,
+} from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
 import { recognisedBy } from '#kit/records/recognised-by.ts'
 
@@ -18,6 +30,10 @@ const writers = [
   'faculty:edit',
   'users:edit',
 ]
+
+/** As Durham University registers it. What somebody answers of it for the HESA return is theirs, and stands apart. */
+export const genders = { F: { label: 'Female' }, M: { label: 'Male' }, O: { label: 'Other' } } as const
+export const readsGender = 'people:gender'
 
 /** Somebody the college knows. Applicant, student and tutor are what a person is to it; names stand here only. */
 export const person = defineRecord({
@@ -39,6 +55,13 @@ export const person = defineRecord({
     }),
     previousLastName: text('Previous last name', { width: 4, longest: 100 }),
     dateOfBirth: date('Date of birth', { birth: true, past: true, width: 4 }),
+    gender: choice('Gender', genders, {
+      width: 4,
+      needs: readsGender,
+      givenBy: 'applications:edit',
+      sensitive: true,
+      help: 'For the registration at Durham, and to balance groups. It is not taken from the HESA answers.',
+    }),
     email: email('E-mail'),
     phone: phone('Mobile', { width: 3 }),
     otherPhone: phone('Other telephone', { width: 3 }),
@@ -106,6 +129,12 @@ export const person = defineRecord({
     edit: { any: writers },
     remove: { any: ['people:admin', 'applications:admin', 'students:admin'] },
     import: 'people:admin',
+  },
+  permissions: {
+    [readsGender]: {
+      lets: 'Shows the gender of people, as Durham registers it, and how groups are balanced by it.',
+      roles: ['manager', 'registrar'],
+    },
   },
 })
 export type Person = RecordOf<typeof person>

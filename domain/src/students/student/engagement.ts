@@ -35,6 +35,11 @@ export const engagement = defineRecord({
     pathway: link('Pathway', 'pathways', { width: 4 }),
     studyPace: choice('Study pace', studyPaces, { width: 4 }),
     hub: link('Hub', 'hubs', { width: 4 }),
+    sponsor: link('Sponsor', 'dioceses', {
+      width: 4,
+      feature: 'dioceses',
+      help: 'The diocese that sponsors their studies.',
+    }),
     level: choice('Level', sessionLevels, {
       width: 4,
       fixed: 'always',

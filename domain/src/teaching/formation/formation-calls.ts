@@ -32,6 +32,7 @@ const listedSet = z.object({
   kind: z.string(),
   hub: z.string().nullable(),
 })
+const counts = z.record(z.string(), z.int())
 const boardGroup = z.object({
   id: z.string(),
   version: z.int(),
@@ -41,11 +42,14 @@ const boardGroup = z.object({
   room: z.string().nullable(),
   ...time,
   members: z.array(person),
+  /** Of a set that is balanced by gender, for whoever may see the gender of people. */
+  genders: counts.exactOptional(),
 })
 const formationSet = listedSet.extend({
   version: z.int(),
   hubId: z.string().nullable(),
   forTypes: z.array(z.string()),
+  balanceByGender: z.boolean(),
   ...time,
   drawnWith: z.int().nullable(),
   releasedToTutors: z.string().nullable(),
@@ -89,7 +93,6 @@ const drawWanted = z.strictObject({
 })
 export type DrawWanted = Received<z.input<typeof drawWanted>>
 
-const counts = z.record(z.string(), z.int())
 const drawn = z.object({
   seed: z.int(),
   basis: z.string(),
@@ -104,6 +107,7 @@ const drawn = z.object({
       type: counts,
       age: counts,
       hub: counts,
+      genders: boardGroup.shape.genders,
     }),
   ),
 })

@@ -1,5 +1,5 @@
 import { studentTypes } from '#college/programmes/student-types.ts'
-import { choice, choices, dateTime, link, number, text } from '#kit/record/field.ts'
+import { choice, choices, dateTime, link, number, text, yesNo } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
 import { academicYearProblems } from '#students/programmes/academic-year-problems.ts'
 import { clockTime, formationKindNames, weekdays } from './formation-kinds.ts'
@@ -31,6 +31,10 @@ export const formationSet = defineRecord({
     forTypes: choices('For students who are', studentTypes, {
       width: 12,
       help: 'Everybody where nothing is chosen.',
+    }),
+    balanceByGender: yesNo('Balance by gender', {
+      width: 12,
+      help: 'A draw spreads women, men and others evenly over the groups. Only those who may see gender are told how many of each there are.',
     }),
     weekday: choice('They meet on', weekdays, { width: 4, help: 'Groups added later begin with this.' }),
     from: text('From', { width: 4, pattern: clockTime, personal: false }),

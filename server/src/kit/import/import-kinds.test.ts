@@ -81,6 +81,29 @@ describe('a sheet of students', () => {
     expect((await admin.get(`/api/people/${known.id}`)).statusCode).toBe(200)
   })
 
+  test('says which diocese sponsors them, and their gender', async () => {
+    const oxford = await make(admin, 'dioceses', { name: 'Oxford', province: 'Canterbury' })
+    const run = await checked(
+      'students',
+      'Surname,First name,F/M,Course,Type,Start,Sponsoring diocese\nSent,Sue,F,MA,Ordinand,14/09/2026,Oxford',
+    )
+    expect(run.columns.map(({ target }) => target)).toEqual([
+      'person.lastName',
+      'person.firstName',
+      'person.gender',
+      'engagement.programme',
+      'engagement.studentType',
+      'engagement.start',
+      'engagement.sponsor',
+    ])
+    const done = await worked(run, 'start')
+    const { data } = (
+      await admin.get(`/api/students?engagement.sponsor=${oxford.id}&fields=engagement.sponsor,person.gender`)
+    ).json()
+    expect(data).toMatchObject([{ person: { gender: 'F' }, engagement: { sponsor: { label: 'Oxford' } } }])
+    await worked(done, 'undo')
+  })
+
   test('may leave out what they study', async () => {
     const run = await checked('students', 'Surname,First name,Banner number\nSolo,Sam,000999888')
     expect(run.missing).toEqual([])

@@ -234,3 +234,28 @@ describe('who answered as they applied', () => {
     })
   })
 })
+
+describe('sex and gender identity', () => {
+  it('are never filled in from the gender the college keeps, nor that from them', async () => {
+    const one = await there.bare('Apart')
+    const { person } = (await admin.get(`/api/students/${one.student}`)).json().data
+    const kept = async () => (await admin.get(`/api/people/${person.id}`)).json().data
+    const { version } = await kept()
+    expect((await admin.patch(`/api/people/${person.id}`, { gender: 'M' }, { version })).statusCode).toBe(200)
+    const by = await signIn(one)
+    const asked = await missing(by)
+    expect(named(asked.questions)).toEqual(expect.arrayContaining(['sex', 'genderIdentity']))
+    expect(asked.answered).toEqual([])
+    for (const [question, code] of [
+      ['sex', '10'],
+      ['genderIdentity', '02'],
+    ])
+      expect((await answer(by, { question, answer: code })).statusCode).toBe(200)
+    expect(await kept()).toMatchObject({ gender: 'M' })
+    await admin.patch(`/api/people/${person.id}`, { gender: 'F' }, { version: (await kept()).version })
+    const given = (
+      await admin.get(`/api/hesa-answers?student=${one.student}&fields=sex,genderIdentity`)
+    ).json()
+    expect(given.data).toMatchObject([{ sex: '10', genderIdentity: '02' }])
+  })
+})

@@ -62,6 +62,23 @@ describe('an application that becomes Confirmed', () => {
     expect(history.at(-1)).toMatchObject({ action: 'created', by: { id: admin.userId } })
   })
 
+  it.each([
+    ['Ordinand', 'of who is sent by one', 'Oxford'],
+    ['Independent', 'not of who applied otherwise before', null],
+  ])('names the diocese as sponsor of an %s: %s', async (applicantType, _whose, sponsor) => {
+    const diocese = await make(admin, 'dioceses', { name: sponsor ?? 'Chester', province: 'Canterbury' })
+    const values = ready()
+    const application = await makeApplication(admin, {
+      ...values,
+      commitment: { diocese: diocese.id },
+    })
+    await move(application, { course: { applicantType } })
+    expect((await confirm(application)).statusCode).toBe(200)
+    const [student] = await studentsOf(application)
+    const [engagement] = await engagementsOf(student)
+    expect(engagement.sponsor?.label ?? null).toBe(sponsor)
+  })
+
   it('does so when it is added as Confirmed', async () => {
     const application = await makeApplication(admin, ready({ status: 'Confirmed' }))
     expect(await studentsOf(application)).toHaveLength(1)

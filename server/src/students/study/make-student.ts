@@ -1,5 +1,7 @@
+import { sentByADiocese } from '@minster/domain/admissions/applications/application'
 import type { StudyPace } from '@minster/domain/college/programmes/programmes'
 import type { StudentType } from '@minster/domain/college/programmes/student-types'
+import { isMet } from '@minster/domain/kit/record/condition'
 import { collectionOf } from '@minster/domain/register/paths'
 import { pathwayFor } from '@minster/domain/students/programmes/pathway-for'
 import { type Beginning, firstDatesOf, firstSessionOf } from '@minster/domain/students/student/first-session'
@@ -28,6 +30,7 @@ interface ConfirmedRow {
   readonly years: number | null
   readonly auditing: boolean | null
   readonly hub: string | null
+  readonly diocese: string | null
   readonly programme: string | null
   readonly code: string
   readonly levels: readonly string[] | null
@@ -48,6 +51,7 @@ export async function makeStudent(applicationId: string, context: RuleContext): 
     years: a.course.programmeYears,
     auditing: a.course.auditing,
     hub: a.course.hub,
+    diocese: a.commitment.diocese,
     programme: p.id,
     code: present(p.code),
     levels: p.levels,
@@ -86,6 +90,7 @@ export async function makeStudent(applicationId: string, context: RuleContext): 
     pathway: await pathwayOf(tx, application),
     studyPace: beginning.studyPace,
     hub: application.hub,
+    sponsor: sponsorOf(application),
     ...firstDatesOf(beginning),
   })
   await bringOrMake(context, sessions, sql`engagement = ${engagementId}`, {
@@ -124,6 +129,11 @@ async function findOrBin(
   })`from ${tableNamed(name)} where ${where}
     order by deleted_at desc nulls first limit 1`)
   return found
+}
+
+/** What an earlier kind of application left behind is nobody's sponsor. */
+function sponsorOf({ student_type: applicantType, diocese }: ConfirmedRow): string | null {
+  return isMet(sentByADiocese, { course: { applicantType } }) ? diocese : null
 }
 
 async function pathwayOf(db: Queryable, application: ConfirmedRow): Promise<string | null> {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { allocate, lackOfRoom, type Room } from '@minster/domain/teaching/formation/allocation'
+import { allocate, lackOfRoom, type Room, type ToPlace } from '@minster/domain/teaching/formation/allocation'
 import type { Drawn, DrawWanted, Trait } from '@minster/domain/teaching/formation/formation-calls'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import { type GroupCandidate, studentsAmong, studentsFor } from './belonging.ts'
 import { sets } from './collections.ts'
+import { countGenders, type Genders, readGenders, seesGenders } from './genders.ts'
 import { begin, moveTo, type Placing } from './place-students.ts'
 import {
   demandOpen,
@@ -21,6 +22,7 @@ interface Draft {
   /** Everybody who is to have a place, those who keep theirs among them. */
   readonly people: readonly GroupCandidate[]
   readonly placed: ReadonlyMap<string, string>
+  readonly genders: Genders
   readonly basis: string
 }
 
@@ -38,7 +40,7 @@ export async function drawGroups(
       throw new AppError('CONFLICT', 'Students or groups have changed since you looked. Draw again.')
     await write(tx, set, draft, asked.seed, placing)
   }
-  return drawnGroups(draft, asked.seed)
+  return drawnGroups(draft, asked.seed, seesGenders(set, placing.caller))
 }
 
 async function draftOf(
@@ -65,13 +67,29 @@ async function draftOf(
     }),
   )
   demandRoom(drawn.length, rooms)
+  const genders = await readGenders(
+    db,
+    set,
+    people.map(({ id }) => id),
+  )
   const toPlace = drawn.map((one) => ({ id: one.id, traits: asked.by.map((name) => traitOf(one, name)) }))
-  const lots = allocate(toPlace, rooms, asked.seed)
+  const lots = allocate(
+    set.balanceByGender === true ? toPlace.map((one) => withGender(one, genders)) : toPlace,
+    rooms,
+    asked.seed,
+  )
   const placed = new Map([...[...having].filter(([id]) => isStaying(id)), ...lots])
+  // Of gender only what came of it: whoever knows the rest could otherwise try who has which.
   const basis = createHash('sha256')
-    .update(JSON.stringify([asked.who, asked.by, asked.seed, rooms, toPlace]))
+    .update(JSON.stringify([asked.who, asked.by, asked.seed, rooms, toPlace, [...lots]]))
     .digest('base64url')
-  return { groups, places, people, placed, basis }
+  return { groups, places, people, placed, genders, basis }
+}
+
+/** Gender comes second, as the first two are spread to within one. */
+function withGender({ id, traits: [first, ...others] }: ToPlace, genders: Genders): ToPlace {
+  const gender = genders.get(id) ?? ''
+  return { id, traits: first === undefined ? [gender] : [first, gender, ...others] }
 }
 
 function demandRoom(people: number, rooms: readonly Room[]): void {
@@ -106,7 +124,11 @@ async function write(
   await door.change(tx, sets, set.id, { drawnWith: seed }, { caller, byRule: true })
 }
 
-function drawnGroups({ groups, places, people, placed, basis }: Draft, seed: number): Drawn {
+function drawnGroups(
+  { groups, places, people, placed, genders, basis }: Draft,
+  seed: number,
+  isCounted: boolean,
+): Drawn {
   const before = new Map(places.map(({ student, group }) => [student, group]))
   return {
     seed,
@@ -131,6 +153,12 @@ function drawnGroups({ groups, places, people, placed, basis }: Draft, seed: num
         type: counted('type'),
         age: counted('age'),
         hub: counted('hub'),
+        ...(isCounted && {
+          genders: countGenders(
+            members.map((one) => one.id),
+            genders,
+          ),
+        }),
       }
     }),
   }

@@ -9,6 +9,7 @@ import type { Caller } from '#platform/http/caller.ts'
 import { type GroupCandidate, studentsAmong, studentsFor } from './belonging.ts'
 import { setBefore } from './carry-over.ts'
 import { sets } from './collections.ts'
+import { countGenders, readGenders, seesGenders } from './genders.ts'
 import { dayWithin, reachSet, readGroups, readPlaces } from './read-set.ts'
 import { isUnnotified } from './release.ts'
 
@@ -39,6 +40,14 @@ export async function readBoard(
   const others = places.map(({ student }) => student).filter((student) => !known.has(student))
   const further = others.length === 0 ? [] : await studentsAmong(db, others, set)
   const everybody = [...belonging, ...further].toSorted((one, other) => one.name.localeCompare(other.name))
+  const isCounted = seesGenders(set, caller)
+  const genders = isCounted
+    ? await readGenders(
+        db,
+        set,
+        places.map(({ student }) => student),
+      )
+    : new Map()
   const placeOf = new Map(places.map((place) => [place.student, place]))
   const shown = (one: GroupCandidate) => {
     const place = placeOf.get(one.id)
@@ -57,6 +66,7 @@ export async function readBoard(
       hub: hubName,
       hubId: hub,
       forTypes: [...(set.forTypes ?? [])],
+      balanceByGender: set.balanceByGender === true,
       isOver,
       before: before?.academicYear ?? null,
       untold: {
@@ -65,10 +75,19 @@ export async function readBoard(
         students: set.releasedToStudents === null ? 0 : places.filter(({ toldAt }) => toldAt === null).length,
       },
     },
-    groups: groups.map(({ leadersToldAt: _leaders, toldStudents: _students, ...group }) => ({
-      ...group,
-      members: everybody.filter((one) => placeOf.get(one.id)?.group === group.id).map(shown),
-    })),
+    groups: groups.map(({ leadersToldAt: _leaders, toldStudents: _students, ...group }) => {
+      const members = everybody.filter((one) => placeOf.get(one.id)?.group === group.id)
+      return {
+        ...group,
+        members: members.map(shown),
+        ...(isCounted && {
+          genders: countGenders(
+            members.map(({ id }) => id),
+            genders,
+          ),
+        }),
+      }
+    }),
     without: everybody.filter((one) => !placeOf.has(one.id)).map(shown),
   }
 }

@@ -41,6 +41,7 @@ const setColumns = {
   hub: t.hub,
   hubName: h.name,
   forTypes: t.forTypes,
+  balanceByGender: t.balanceByGender,
   weekday: t.weekday,
   from: t.from,
   until: t.until,

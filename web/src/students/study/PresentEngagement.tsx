@@ -26,6 +26,7 @@ export function PresentEngagement({ page }: { readonly page: StudentPage }) {
     ['Pace', renderField(engagement, reply, 'studyPace')],
     [studentTypeTitle, renderField(engagement, reply, 'studentType')],
     ['Hub', textInReply(reply, 'hub.label')],
+    ['Sponsor', textInReply(reply, 'sponsor.label')],
     ['Personal tutor', renderTutor(page)],
     ['Began', formatDay(reply, 'start')],
     ['Expected end', formatDay(reply, 'expectedEnd')],

@@ -84,6 +84,11 @@ export default function DrawDialog({ set, placed, without, onClose }: DrawDialog
               />
             ))}
           </Group>
+          {set.balanceByGender && (
+            <Text size="sm" c="dimmed" mt="2xs">
+              They are balanced by gender too, as the set says.
+            </Text>
+          )}
         </fieldset>
         <Group gap="xs" align="end">
           <NumberInput
@@ -136,6 +141,7 @@ function isSeed(value: TypedNumber): value is number {
 
 /** The number of students with each trait in every group. */
 function DrawPreview({ drawn, traits }: { readonly drawn: Drawn; readonly traits: readonly Trait[] }) {
+  const showsGender = drawn.groups.some(({ genders }) => genders !== undefined)
   return (
     <>
       <Text size="sm" c="dimmed" role="status">
@@ -153,6 +159,7 @@ function DrawPreview({ drawn, traits }: { readonly drawn: Drawn; readonly traits
                   {traitLabels[trait]}
                 </th>
               ))}
+              {showsGender && <th scope="col">Gender</th>}
             </tr>
           </thead>
           <tbody>
@@ -169,12 +176,14 @@ function DrawPreview({ drawn, traits }: { readonly drawn: Drawn; readonly traits
                 </td>
                 {traits.map((trait) => (
                   <Box component="td" miw="8rem" key={trait}>
-                    {Object.entries(group[trait])
-                      .toSorted(([a], [b]) => a.localeCompare(b))
-                      .map(([value, count]) => `${value}: ${count}`)
-                      .join(', ')}
+                    {formatCounts(group[trait])}
                   </Box>
                 ))}
+                {group.genders && (
+                  <Box component="td" miw="8rem">
+                    {formatCounts(group.genders)}
+                  </Box>
+                )}
               </tr>
             ))}
           </tbody>
@@ -182,6 +191,13 @@ function DrawPreview({ drawn, traits }: { readonly drawn: Drawn; readonly traits
       </ScrollArea.Autosize>
     </>
   )
+}
+
+function formatCounts(counts: Readonly<Record<string, number>>): string {
+  return Object.entries(counts)
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([value, count]) => `${value}: ${count}`)
+    .join(', ')
 }
 
 function randomSeed(): number {

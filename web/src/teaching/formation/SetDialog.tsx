@@ -15,7 +15,7 @@ import { todayHere } from '#platform/ui/today-here.ts'
 import { formatSetTitle } from './describe-group.ts'
 
 const creationPaths = ['academicYear', 'kind', 'hub']
-const editablePaths = ['forTypes', 'weekday', 'from', 'until']
+const editablePaths = ['forTypes', 'balanceByGender', 'weekday', 'from', 'until']
 
 /** The form of a new set of groups, or of the fields that may still be changed. */
 export default function SetDialog({ set, onCreated, onClose }: SetDialogProps) {
@@ -25,7 +25,13 @@ export default function SetDialog({ set, onCreated, onClose }: SetDialogProps) {
     // From spring on it is the next year's groups that are drawn up.
     const isForNextYear = todayHere().slice(5) >= '04-01' && todayHere().slice(5) < '08-01'
     return set
-      ? { forTypes: set.forTypes, weekday: set.weekday, from: set.from, until: set.until }
+      ? {
+          forTypes: set.forTypes,
+          balanceByGender: set.balanceByGender,
+          weekday: set.weekday,
+          from: set.from,
+          until: set.until,
+        }
       : { academicYear: (isForNextYear ? academicYearAfter(year) : year).title, kind: 'Formation group' }
   })
   const paths = set ? editablePaths : [...creationPaths, ...editablePaths]

@@ -1,3 +1,4 @@
+import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import type { BoardGroup, FormationSet, Placed } from '@minster/domain/teaching/formation/formation-calls'
 import { meetingTimeWords } from '@minster/domain/teaching/formation/meeting-times'
 
@@ -18,13 +19,21 @@ export function isFull({ members, capacity }: Pick<BoardGroup, 'members' | 'capa
   return members.length >= capacity
 }
 
-/** The leaders of a group, and the time and room of its meetings. */
-export function describeGroup({ leaders, room, ...time }: Omit<BoardGroup, 'members'>): string[] {
+/** The leaders of a group, the time and room of its meetings, and its genders for whoever may see them. */
+export function describeGroup({ leaders, room, genders, ...time }: Omit<BoardGroup, 'members'>): string[] {
   const leaderNames = leaders.map(({ label }) => label).join(' and ')
   return [
     leaderNames || 'Nobody leads it yet',
     [meetingTimeWords(time), room].filter(Boolean).join(' · '),
+    describeGenders(genders ?? {}),
   ].filter(Boolean)
+}
+
+/** "5 female, 6 male, 1 not known" */
+function describeGenders(genders: NonNullable<BoardGroup['genders']>): string {
+  return Object.entries(genders)
+    .map(([gender, count]) => `${count} ${inSentence(gender)}`)
+    .join(', ')
 }
 
 /** The traits of a student on a card of the board. */
