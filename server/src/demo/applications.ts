@@ -3,6 +3,7 @@ import type { ApplicationStatus } from '@minster/domain/admissions/status/applic
 import { interviewQuestionsFor } from '@minster/domain/admissions/status/rules'
 import { addDays } from '@minster/domain/platform/words/calendar'
 import type { FieldChange, NewRow } from '#kit/records/write-rows.ts'
+import type { Regulations } from '#students/regulations/read-regulations.ts'
 import { type Planned, stageOf } from './application-plan.ts'
 import { checksInKeeping } from './checks.ts'
 import { type DemoCourse, inventCourse, isSentByADiocese } from './demo-course.ts'
@@ -28,6 +29,7 @@ export interface Surroundings {
   readonly places: Places
   readonly staff: Pick<Staff, 'team' | 'accounts' | 'facultyAccount'>
   readonly invent: ReturnType<typeof inventPeople>
+  readonly regulations: Regulations
   /** Id of the pathway meant for a course. */
   pathwayFor(course: DemoCourse): string | null
 }

@@ -1,3 +1,4 @@
+import { hasDissertation } from '@minster/domain/college/programmes/programmes'
 import { academicYearOf } from '@minster/domain/college/years/academic-year'
 import { addDays } from '@minster/domain/platform/words/calendar'
 import { areIntentionsCollected, type IntentionAnswer } from '@minster/domain/students/intentions/intentions'
@@ -29,6 +30,9 @@ const notes: Readonly<Partial<Record<IntentionAnswer, readonly string[]>>> = {
   Finishing: ['Ordination planned for Petertide.'],
 }
 
+/** Credits of the years of a master’s with which one may begin its dissertation although some modules were failed. */
+const wellReady = 120
+
 /** Writes what some of this year's students have answered about the next. */
 export async function writeIntentions(
   tx: Transaction,
@@ -49,18 +53,21 @@ export async function writeIntentions(
           session: id,
           status,
           pace: engagement?.['studyPace'],
-          code: codes.get(String(engagement?.['programme'])),
+          isReady:
+            hasDissertation(codes.get(String(engagement?.['programme'])) ?? '') &&
+            values['level'] === '7' &&
+            creditsOf(sessions, values['engagement']) >= wellReady,
         },
       ]
     }),
   )
   const since = addDays(today, -20)
   const from = since < year.start ? year.start : since
-  const rows = asked.flatMap(({ session, status, pace, code }): NewRow[] => {
+  const rows = asked.flatMap(({ session, status, pace, isReady }): NewRow[] => {
     if (!random.chance(answeredShare)) return []
     const drawn: IntentionAnswer =
       status === 'IoS' ? random.weighted(ofInterrupted) : random.weighted(ofCurrent)
-    const answer = drawn === 'Begin dissertation' && code !== 'MA' ? 'Continue' : drawn
+    const answer = drawn === 'Begin dissertation' && !isReady ? 'Continue' : drawn
     const said = notes[answer]
     const day = addDays(from, random.whole(0, 15))
     const at = `${day > today ? today : day}T09:30:00.000Z`
@@ -76,4 +83,9 @@ export async function writeIntentions(
     return [{ id: random.id(Date.parse(at)), at, by, values }]
   })
   await writeRows(tx, 'intentions', rows)
+}
+
+function creditsOf(sessions: readonly NewRow[], engagement: unknown): number {
+  const own = sessions.filter(({ values }) => values['engagement'] === engagement)
+  return own.reduce((sum, { values }) => sum + Number(values['credits'] ?? 0), 0)
 }

@@ -1,9 +1,11 @@
-import { programmes } from '@minster/domain/college/programmes/programmes'
+import { hasDissertation, programmes } from '@minster/domain/college/programmes/programmes'
 import type { EngagementStatus, SessionStatus } from '@minster/domain/college/studies/status'
 import { academicYearAfter, academicYearOf } from '@minster/domain/college/years/academic-year'
 import { addDays } from '@minster/domain/platform/words/calendar'
+import { taughtCreditsOf } from '@minster/domain/students/intentions/dissertation'
 import { type Beginning, firstSessionOf } from '@minster/domain/students/student/first-session'
 import type { SessionLevel } from '@minster/domain/students/student/session-levels'
+import type { Surroundings } from './applications.ts'
 import type { DemoCourse } from './demo-course.ts'
 import type { Random } from './random.ts'
 
@@ -26,8 +28,8 @@ const turns = { goesOn: 91, Withdrawn: 4, Transferred: 1, Terminated: 0.5, IoS: 
 const beginnings = { goesOn: 95, Deferred: 2, 'Did not start': 2, 'Resi only': 1 } as const
 
 /** Year by year from the start until today or the award. Engagement and latest session always make a possible pair. */
-export function liveThrough(random: Random, today: string, start: string, course: DemoCourse): Life {
-  const beginning = beginningOf(course, start)
+export function liveThrough(random: Random, today: string, beginning: Beginning): Life {
+  const { intake: start, auditing } = beginning
   const first = firstSessionOf(beginning)
   const thisYear = academicYearOf(today)
   const sessions: Year[] = []
@@ -44,34 +46,40 @@ export function liveThrough(random: Random, today: string, start: string, course
     add(first.academicYear, first.level, of[begins])
     return { status: begins, end: null, sessions }
   }
-  const total = beginning.programme.credits ?? (course.auditing ? 120 : 240)
+  const total = beginning.programme.credits ?? (auditing ? 120 : 240)
   const each = first.credits || 60
   for (let done = 0, year = academicYearOf(start); ; year = academicYearAfter(year)) {
-    const level = levelAfter(beginning, done, each, total)
+    const { level, takes } = takenAfter(beginning, done, { each, total })
+    const credits = first.credits && takes
     const turn = random.weighted(turns)
     if (year.year >= thisYear.year) {
-      if (turn === 'IoS') add(year.title, level, random.pick(['Interrupted', 'Dormant']))
-      else add(year.title, level, random.weighted({ Current: 94, Completing: 3, Assignments: 3 }))
+      if (turn === 'IoS') add(year.title, level, random.pick(['Interrupted', 'Dormant']), credits)
+      else add(year.title, level, random.weighted({ Current: 94, Completing: 3, Assignments: 3 }), credits)
       return { status: turn === 'IoS' ? 'IoS' : 'Current', end: null, sessions }
     }
-    done += each
+    done += takes
     if (turn === 'Withdrawn' || turn === 'Terminated' || turn === 'Transferred') {
-      add(year.title, level, turn === 'Transferred' ? 'Transferred' : 'Incomplete')
+      add(year.title, level, turn === 'Transferred' ? 'Transferred' : 'Incomplete', credits)
       return { status: turn, end: addDays(year.start, random.whole(80, 330)), sessions }
     }
-    add(year.title, level, 'Completed')
+    add(year.title, level, 'Completed', credits)
     if (done >= total) return { status: 'Completed', end: year.end, sessions }
   }
 }
 
-/** The level a year is at, by the credits done before it; the MA ends with its dissertation. */
-function levelAfter(
+/** The level a year is at and what is taken in it, by the credits done before; the MA ends with its dissertation. */
+function takenAfter(
   { programme }: Beginning,
   done: number,
-  each: number,
-  total: number,
-): SessionLevel | null {
-  if (programme.code === 'MA') return done + each >= total ? '7Diss' : '7'
+  { each, total }: { readonly each: number; readonly total: number },
+): { readonly level: SessionLevel | null; readonly takes: number } {
+  const taught = programme.dissertation && taughtCreditsOf(total, programme.dissertation)
+  if (taught !== null && done >= taught) return { level: '7Diss', takes: total - done }
+  const takes = Math.min(each, (taught ?? total) - done)
+  return { level: levelAfter(programme, done, total), takes }
+}
+
+function levelAfter(programme: Beginning['programme'], done: number, total: number): SessionLevel | null {
   const share = total / Math.max(1, programme.levels.length)
   const at = Math.min(programme.levels.length - 1, Math.floor(done / share))
   const names = { '4': '4', '5': '5', '6': '6', '7': '7' } as const
@@ -80,14 +88,25 @@ function levelAfter(
 }
 
 /** What a course of study begins with. */
-export function beginningOf(course: DemoCourse, intake: string): Beginning {
+export function beginningOf(
+  { places, regulations, today }: Pick<Surroundings, 'places' | 'regulations' | 'today'>,
+  course: DemoCourse,
+  intake: string,
+): Beginning {
   const { levels, credits } = programmes[course.programme]
+  const programme = places.programmes.get(course.programme) ?? ''
+  const { rules } = regulations.of({ programme, start: intake, day: today })
   return {
     intake,
     studentType: course.studentType,
     studyPace: course.studyPace,
     years: course.years,
     auditing: course.auditing,
-    programme: { code: course.programme, levels: levels.map(String), credits },
+    programme: {
+      code: course.programme,
+      levels: levels.map(String),
+      credits,
+      dissertation: hasDissertation(course.programme) ? rules.dissertation : null,
+    },
   }
 }

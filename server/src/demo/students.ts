@@ -95,7 +95,8 @@ function study(
   at: string,
 ) {
   const { random, today, places } = around
-  const life: Life = liveThrough(random, today, start, course)
+  const beginning = beginningOf(around, course, start)
+  const life: Life = liveThrough(random, today, beginning)
   const engagementId = random.id(Date.parse(at))
   const engagement: NewRow = {
     id: engagementId,
@@ -113,7 +114,7 @@ function study(
         ? (applied.row.values['commitment.diocese'] ?? null)
         : sponsorOf(around, course, hub, engagementId),
       level: life.sessions.at(-1)?.level ?? null,
-      ...firstDatesOf(beginningOf(course, start)),
+      ...firstDatesOf(beginning),
       end: life.end,
       ...turnsOf(life, start, today, engagementId),
       feeTerms: random.weighted({ InFull: 4, Instalments: 4, 'Diocesan Sponsored': 2 }),

@@ -4,6 +4,7 @@ import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { type Expression, sql } from '#platform/db/sql.ts'
+import { readRegulations } from '#students/regulations/read-regulations.ts'
 import type { Surroundings } from './applications.ts'
 import { inventPeople } from './people.ts'
 import { isHubName, type Places } from './places.ts'
@@ -67,6 +68,7 @@ export async function readSurroundings(
     random,
     today,
     places,
+    regulations: await readRegulations(db),
     staff: { team: members, facultyAccount, accounts: new Map(users.map(({ id, name }) => [name, id])) },
     invent: inventPeople(random, { from }),
     pathwayFor: ({ studentType, programme, studyPace }) =>

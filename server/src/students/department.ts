@@ -17,6 +17,7 @@ import { registerRolloverRoutes } from './rollover/routes.ts'
 import { addressRules } from './study/address-rules.ts'
 import { registerBannerIdRoutes } from './study/banner-ids.ts'
 import { confirmation } from './study/confirm.ts'
+import { readyForDissertation } from './study/dissertation-answers.ts'
 import { codesOffered } from './study/hesa-answer-rules.ts'
 import { answeredNow } from './study/intention-answers.ts'
 import { registerIntentionRoutes } from './study/intentions.ts'
@@ -35,7 +36,7 @@ export const students: Department = {
       documentRules,
       {
         applications: [confirmation],
-        intentions: [answeredNow],
+        intentions: [answeredNow, readyForDissertation],
         'policy-editions': [editionsStay],
         'hesa-answers': [codesOffered],
         'programme-fees': [oneFeeForEach],

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
   exitAwards,
+  hasDissertation,
   isCertHe,
   isNonStandard,
   isProgrammeCode,
-  isReadyForMaDissertation,
   isTransferableAtEnd,
   type ProgrammeCode,
   programmeCodes,
@@ -48,8 +48,7 @@ describe('programmes', () => {
     expect(programmeCodes.filter(isNonStandard)).toEqual(['FO', 'Bespoke', 'IA'])
     expect(programmeCodes.filter(isCertHe)).toEqual(['Cert120', 'Cert180'])
     expect(isCertHe('CertHE')).toBe(true)
-    expect(programmeCodes.filter((code) => isReadyForMaDissertation(code, 7))).toEqual(['MA'])
-    expect(isReadyForMaDissertation('MA', 6)).toBe(false)
+    expect(programmeCodes.filter(hasDissertation)).toEqual(['MA'])
     expect(exitAwards).toEqual(['Foundation Award', 'CertHE', 'DipHE', 'GradCert', 'PGCert', 'PGDip'])
   })
 

@@ -128,7 +128,7 @@ export function isNonStandard(code: ProgrammeCode): boolean {
   return code === 'Bespoke' || code === 'IA' || code === 'FO'
 }
 
-/** Answers whether a student is ready for the MA dissertation: programme MA and cohort 7 (Specification §5). */
-export function isReadyForMaDissertation(code: ProgrammeCode, cohort: number): boolean {
-  return code === 'MA' && cohort === 7
+/** Answers whether a programme ends in a dissertation: the MA alone (Specification §5). */
+export function hasDissertation(code: string): boolean {
+  return code === 'MA'
 }

@@ -19,6 +19,8 @@ const intentionShown = z.object({
   status,
   answer: z.enum(namesOf(intentionAnswers)),
   isAnswered: z.boolean(),
+  /** Why they may not answer that they begin their dissertation, in words; null where they may. */
+  noDissertation: z.string().nullable(),
   outcome,
   now: place,
   nextYear: place.nullable(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ProgrammeCode, programmes } from '#college/programmes/programmes.ts'
+import { hasDissertation, type ProgrammeCode, programmes } from '#college/programmes/programmes.ts'
 import type { EngagementStatus } from '#college/studies/status.ts'
 import { commaSeparated } from '#platform/calls/parameters.ts'
 import { namesOf } from '#platform/words/names-of.ts'
@@ -13,6 +13,7 @@ const studied = (code: ProgrammeCode) => ({
   code,
   levels: programmes[code].levels.map(String),
   credits: programmes[code].credits,
+  dissertation: hasDissertation(code) ? { credits: 60, readyFrom: 90 } : null,
 })
 
 function standing(
@@ -26,7 +27,7 @@ function standing(
     present: {
       engagement: { status, programme: studied(code), studyPace: 'PT', expectedEnd: null },
       session: { academicYear: '2026-27', level, credits: thisYear },
-      earned: { before, thisYear },
+      earned: { before, thisYear, belowSeven: 0 },
       intention: answer ? { answer, programme: to ? studied(to) : null } : null,
     },
     hub: hub === undefined ? null : { key: hub, label: hub },

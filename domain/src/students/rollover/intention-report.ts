@@ -1,7 +1,19 @@
+import { namesOf } from '#platform/words/names-of.ts'
 import type { Tone } from '#platform/words/tones.ts'
-import { type IntentionAnswer, type IntentionStatus, intentionStatusOf } from '../intentions/intentions.ts'
+import {
+  type IntentionAnswer,
+  type IntentionStatus,
+  intentionAnswers,
+  intentionStatusOf,
+} from '../intentions/intentions.ts'
 import { sessionLevels } from '../student/session-levels.ts'
-import { assumedAnswerOf, type NextYear, nextYearOf, type PresentYear } from './next-year.ts'
+import {
+  assumedAnswerOf,
+  type NextYear,
+  nextYearOf,
+  type PresentYear,
+  whyNoDissertation,
+} from './next-year.ts'
 
 /** Where somebody is counted: what is compared, and how it is called. */
 export interface CountedUnder {
@@ -16,6 +28,8 @@ export const noHub = { key: 'none', label: 'No hub' } as const satisfies Counted
 export interface IntentionCase {
   readonly present: PresentYear
   readonly hub: CountedUnder | null
+  /** Who is told; staff where nothing is said. */
+  readonly who?: 'They' | 'You'
 }
 
 /** What becomes of a student next year, as it is counted. */
@@ -55,6 +69,8 @@ export interface IntentionStanding {
   /** What they answered, or what is assumed of them. */
   readonly answer: IntentionAnswer
   readonly isAnswered: boolean
+  /** Why they may not answer that they begin their dissertation, in words; null where they may. */
+  readonly noDissertation: string | null
   readonly next: NextYear
   readonly outcome: IntentionOutcome
   /** Where they are counted this year, and next year where they study then. */
@@ -63,7 +79,7 @@ export interface IntentionStanding {
 }
 
 /** Answers how the intentions of a student under way stand (Specification §4). */
-export function intentionStandingOf({ present, hub }: IntentionCase): IntentionStanding {
+export function intentionStandingOf({ present, hub, who }: IntentionCase): IntentionStanding {
   const { engagement, session, intention } = present
   const next = nextYearOf(present)
   const outcome = outcomeOf(next)
@@ -78,6 +94,7 @@ export function intentionStandingOf({ present, hub }: IntentionCase): IntentionS
       }) ?? 'none',
     answer: intention?.answer ?? assumedAnswerOf(present),
     isAnswered: intention !== null,
+    noDissertation: whyNoDissertation(present, who),
     next,
     outcome,
     now: { hub: place, level: levelPlace(session.level), programme: { key: programme, label: programme } },
@@ -90,6 +107,15 @@ export function intentionStandingOf({ present, hub }: IntentionCase): IntentionS
             programme: namedPlace(next.kind === 'transfer' ? next.programme : programme),
           },
   }
+}
+
+/** Answers what somebody may say of next year. */
+export function answersOpenTo({
+  noDissertation,
+}: Pick<IntentionStanding, 'noDissertation'>): IntentionAnswer[] {
+  return namesOf(intentionAnswers).filter(
+    (answer) => answer !== 'Begin dissertation' || noDissertation === null,
+  )
 }
 
 /** Answers what becomes of a student as it is counted; of who is not asked, that they finish. */

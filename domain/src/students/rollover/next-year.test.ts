@@ -1,16 +1,30 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ProgrammeCode, programmeCodes, programmes, studyPaces } from '#college/programmes/programmes.ts'
+import {
+  hasDissertation,
+  type ProgrammeCode,
+  programmeCodes,
+  programmes,
+  studyPaces,
+} from '#college/programmes/programmes.ts'
 import { type EngagementStatus, engagementStatusNames, sessionStatusesFor } from '#college/studies/status.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 import { type IntentionAnswer, intentionAnswers } from '../intentions/intentions.ts'
 import { type SessionLevel, sessionLevels } from '../student/session-levels.ts'
-import { assumedAnswerOf, type NextYear, nextYearOf, type PresentYear, waysOn } from './next-year.ts'
+import {
+  assumedAnswerOf,
+  type NextYear,
+  nextYearOf,
+  type PresentYear,
+  waysOn,
+  whyNoDissertation,
+} from './next-year.ts'
 
 const studied = (code: ProgrammeCode) => ({
   code,
   levels: programmes[code].levels.map(String),
   credits: programmes[code].credits,
+  dissertation: hasDissertation(code) ? { credits: 60, readyFrom: 90 } : null,
 })
 
 interface Case {
@@ -20,18 +34,19 @@ interface Case {
   readonly answer?: IntentionAnswer
   readonly to?: ProgrammeCode
   readonly newPace?: 'PT' | 'FT'
+  readonly belowSeven?: number
 }
 
 function present(
   code: ProgrammeCode,
   level: SessionLevel | null,
   [before, thisYear]: readonly [number, number],
-  { status = 'Current', expectedEnd, pace = 'PT', answer, to, newPace }: Case = {},
+  { status = 'Current', expectedEnd, pace = 'PT', answer, to, newPace, belowSeven = 0 }: Case = {},
 ): PresentYear {
   return {
     engagement: { status, programme: studied(code), studyPace: pace, expectedEnd: expectedEnd ?? null },
     session: { academicYear: '2026-27', level, credits: thisYear },
-    earned: { before, thisYear },
+    earned: { before, thisYear, belowSeven },
     intention: answer ? { answer, programme: to ? studied(to) : null, studyPace: newPace ?? null } : null,
   }
 }
@@ -66,6 +81,12 @@ describe('nextYearOf without an answer', () => {
     ['MA', '7', [0, 120], 'begins dissertation at 7Diss with 60, Starting'],
     ['MA', '7Diss', [120, 30], 'continues at 7Diss with 30, Starting'],
     ['MA', '7Diss', [120, 60], 'finishes'],
+    ['MA', '7Diss', [90, 60], 'continues at 7Diss with 30, Starting'],
+    ['MA', '7', [60, 30], 'continues at 7 with 30, Starting'],
+    ['MA', '7', [0, 90], 'begins dissertation at 7Diss with 90, Starting'],
+    ['MA', '7', [0, 80], 'continues at 7 with 40, Starting'],
+    ['MA', '7', [80, 20], 'continues at 7 with 20, Starting'],
+    ['MA', null, [0, 60], 'continues at 7 with 60, Starting'],
     ['FO', '4', [0, 30], 'continues at 4 with 30, Starting'],
     ['FO', '5', [0, 60], 'finishes'],
     ['Bespoke', '5', [120, 60], 'continues at 5 with 60, Starting'],
@@ -99,6 +120,15 @@ describe('nextYearOf without an answer', () => {
     expect(inWords(nextYearOf(present('DipHE', '4', [0, 60], { status })))).toBe(expected)
   })
 
+  it.each([
+    ['MA', '7', [0, 60], 'continues at 7 with 60, Starting'],
+    ['MA', '7Diss', [90, 60], 'continues at 7Diss with 30, Starting'],
+    ['MA', '7Diss', [120, 60], 'finishes'],
+    ['PGDip', '7', [0, 60], 'finishes'],
+  ] as const)('%s at %s with %s, expected to end with the year: %s', (code, level, credits, expected) => {
+    expect(inWords(nextYearOf(present(code, level, credits, { expectedEnd: '2027-07-31' })))).toBe(expected)
+  })
+
   it('never lets who began at a later level fall behind', () => {
     expect(inWords(nextYearOf(present('BA', '5', [0, 120], { pace: 'FT' })))).toBe(
       'continues at 6 with 120, Starting',
@@ -119,14 +149,14 @@ describe('nextYearOf with an answer', () => {
   it.each([
     ['Current', 'Continue', 'continues at 4 with 60, Starting'],
     ['Current', 'Finishing', 'finishes'],
-    ['Current', 'Begin dissertation', 'begins dissertation at 7Diss with 60, Starting'],
+    ['Current', 'Begin dissertation', 'continues at 4 with 60, Starting'],
     ['Current', 'Change programme', 'transfers to BA at 4 with 60, Starting'],
     ['Current', 'Change pace', 'continues at 4/5 with 120, Starting'],
     ['Current', 'Interrupt', 'interrupts at 4 with 0, Interrupted'],
     ['Current', 'Withdraw', 'withdraws'],
     ['IoS', 'Continue', 'returns at 4 with 60, Starting'],
     ['IoS', 'Finishing', 'finishes'],
-    ['IoS', 'Begin dissertation', 'begins dissertation at 7Diss with 60, Starting'],
+    ['IoS', 'Begin dissertation', 'returns at 4 with 60, Starting'],
     ['IoS', 'Change programme', 'transfers to BA at 4 with 60, Starting'],
     ['IoS', 'Change pace', 'returns at 4/5 with 120, Starting'],
     ['IoS', 'Interrupt', 'stays interrupted at 4 with 0, Dormant'],
@@ -140,6 +170,28 @@ describe('nextYearOf with an answer', () => {
   it('lets somebody go on whose award is complete when they say so', () => {
     expect(inWords(nextYearOf(present('Cert120', '4', [60, 60], { answer: 'Continue' })))).toBe(
       'continues at 4 with 0, Starting',
+    )
+  })
+
+  it.each([
+    ['60 of 90', '7', [0, 60], 'continues at 7 with 60, Starting'],
+    ['89 of 90', '7', [0, 89], 'continues at 7 with 31, Starting'],
+    ['90 of 90', '7', [30, 60], 'begins dissertation at 7Diss with 90, Starting'],
+    ['all modules', '7', [60, 60], 'begins dissertation at 7Diss with 60, Starting'],
+    ['begun already', '7Diss', [120, 0], 'continues at 7Diss with 60, Starting'],
+    ['all of it', '7Diss', [120, 60], 'finishes'],
+  ] as const)('begins the dissertation once ready: %s', (_what, level, credits, expected) => {
+    expect(inWords(nextYearOf(present('MA', level, credits, { answer: 'Begin dissertation' })))).toBe(
+      expected,
+    )
+  })
+
+  it('counts only what lies at level 7 towards being ready', () => {
+    const answer = 'Begin dissertation'
+    const student = present('MA', '7', [30, 60], { answer, belowSeven: 20 })
+    expect(inWords(nextYearOf(student))).toBe('continues at 7 with 50, Starting')
+    expect(whyNoDissertation(student)).toBe(
+      'They have 70 of the 90 credits at level 7 that the dissertation asks for, counted to the end of 2026-27. They go on with modules for now.',
     )
   })
 

@@ -1,10 +1,5 @@
 import { creditsPerLevel } from '#college/programmes/cohorts.ts'
-import {
-  isNonStandard,
-  isProgrammeCode,
-  isReadyForMaDissertation,
-  type StudyPace,
-} from '#college/programmes/programmes.ts'
+import { isNonStandard, isProgrammeCode, type StudyPace } from '#college/programmes/programmes.ts'
 import {
   type EngagementStatus,
   endedEngagementStatuses,
@@ -12,6 +7,7 @@ import {
   standingOf,
 } from '#college/studies/status.ts'
 import { academicYearAfter, academicYearTitled } from '#college/years/academic-year.ts'
+import { type DissertationRules, taughtCreditsOf, whyNotBegun } from '../intentions/dissertation.ts'
 import { defaultIntentionOf, type IntentionAnswer, isFinishing } from '../intentions/intentions.ts'
 import { isSessionLevel, type SessionLevel } from '../student/session-levels.ts'
 
@@ -22,6 +18,8 @@ export interface ProgrammeStudied {
   readonly levels: readonly string[]
   /** Credits of the award, null where they are arranged one by one. */
   readonly credits: number | null
+  /** By the regulations of the student; null where it ends in none. */
+  readonly dissertation: DissertationRules | null
 }
 
 /** A student's present year and what they said of the next. */
@@ -41,7 +39,12 @@ export interface PresentYear {
     readonly credits: number | null
   }
   /** Credits towards the award: before this year, and by this year; those taken while its results are not known. */
-  readonly earned: { readonly before: number; readonly thisYear: number }
+  readonly earned: {
+    readonly before: number
+    readonly thisYear: number
+    /** Those of them that lie below level 7. */
+    readonly belowSeven: number
+  }
   /** What they answered, null for nobody answered. */
   readonly intention: {
     readonly answer: IntentionAnswer
@@ -88,9 +91,6 @@ export type NextYear =
   | { readonly kind: 'transfer'; readonly programme: string; readonly session: NextSession }
   | { readonly kind: 'none'; readonly why: ReasonForNone }
 
-/** Credits of the MA's dissertation: what is left of its 180 after level 7 (Specification §5, §9). */
-const dissertationCredits = 60
-
 /**
  * Answers what becomes of a student in the academic year after their present session: the session to be made, a move to
  * another programme, or why there is none. Who has not answered continues, finishes when this year completes the award,
@@ -101,7 +101,7 @@ export function nextYearOf(present: PresentYear): NextYear {
   const { engagement, session, intention } = present
   const notAsked = refereeRefusal(engagement.status)
   if (notAsked) return { kind: 'none', why: notAsked }
-  const answer = intention?.answer ?? assumedAnswerOf(present)
+  const answer = answerTaken(present)
   const isAway = standingOf(engagement.status) === 'away'
   const next = sessionAfter(present, engagement.programme, engagement.studyPace)
   switch (answer) {
@@ -112,7 +112,7 @@ export function nextYearOf(present: PresentYear): NextYear {
     case 'Interrupt':
       return isAway ? away('stays interrupted', session.level, next) : away('interrupts', next.level, next)
     case 'Begin dissertation':
-      return goesOn('begins dissertation', dissertation(present, next))
+      return goesOn('begins dissertation', dissertationAfter(present, engagement.programme))
     case 'Change programme': {
       const to = intention?.programme ?? engagement.programme
       const begins = sessionAfter(present, to, engagement.studyPace)
@@ -135,18 +135,50 @@ function refereeRefusal(status: EngagementStatus): ReasonForNone | null {
   return status === 'Resi only' ? 'is resi only' : null
 }
 
+/** Who meant to begin a dissertation and may not goes on, or is through; also who is away, as they meant to come back. */
+function answerTaken(present: PresentYear): IntentionAnswer {
+  const { answer } = present.intention ?? {}
+  if (answer === undefined) return assumedAnswerOf(present)
+  const isRefused = answer === 'Begin dissertation' && whyNoDissertation(present) !== null
+  return isRefused ? defaultIntentionOf(isThrough(present)) : answer
+}
+
+/** Answers why somebody may not begin their dissertation next year, in words; null where they may. */
+export function whyNoDissertation(
+  { engagement, session, earned }: PresentYear,
+  who?: 'They' | 'You',
+): string | null {
+  const asked = {
+    programme: engagement.programme,
+    level: session.level,
+    academicYear: session.academicYear,
+    atSeven: atSevenOf(earned),
+  }
+  return whyNotBegun(asked, who)
+}
+
+function atSevenOf({ before, thisYear, belowSeven }: PresentYear['earned']): number {
+  return before + thisYear - belowSeven
+}
+
 /** Answers what is assumed of somebody who has not answered; who is interrupted completes nothing this year. */
-export function assumedAnswerOf({ engagement, session, earned }: PresentYear): IntentionAnswer {
-  const finishing = isFinishing(
+export function assumedAnswerOf(present: PresentYear): IntentionAnswer {
+  return defaultIntentionOf(isThrough(present) && standingOf(present.engagement.status) !== 'away')
+}
+
+/** Nobody is through without their dissertation because a day has come. */
+function isThrough({ engagement, session, earned }: PresentYear): boolean {
+  const { programme, expectedEnd } = engagement
+  const hasLeft = programme.dissertation !== null && leftOf(programme, earned) !== 0
+  return isFinishing(
     {
       creditsBefore: earned.before,
       creditsThisSession: earned.thisYear,
-      awardCredits: engagement.programme.credits,
-      expectedEnd: engagement.expectedEnd,
+      awardCredits: programme.credits,
+      expectedEnd: hasLeft ? null : expectedEnd,
     },
     session.academicYear,
   )
-  return defaultIntentionOf(finishing && standingOf(engagement.status) !== 'away')
 }
 
 function goesOn(how: WayOn, session: NextSession): NextYear {
@@ -166,11 +198,6 @@ function wayTo({ level }: NextSession, from: SessionLevel | null): WayOn {
   return level === '7Diss' && from !== '7Diss' ? 'begins dissertation' : 'continues'
 }
 
-function dissertation({ engagement, earned }: PresentYear, next: NextSession): NextSession {
-  const left = leftOf(engagement.programme, earned)
-  return { ...next, level: '7Diss', credits: Math.min(dissertationCredits, left ?? dissertationCredits) }
-}
-
 function sessionAfter(
   present: PresentYear,
   programme: ProgrammeStudied,
@@ -178,21 +205,54 @@ function sessionAfter(
   isOtherPace = false,
 ): NextSession {
   const { engagement, session, earned } = present
-  const year = academicYearTitled(session.academicYear)
-  if (!year) throw new Error(`"${session.academicYear}" is no academic year.`)
   const isAway = standingOf(engagement.status) === 'away'
   const usual = pace === 'FT' ? creditsPerLevel : creditsPerLevel / 2
   const load = isOtherPace || session.credits === null || isAway ? usual : session.credits
-  const credits = Math.min(load, leftOf(programme, earned) ?? load)
-  const next: NextSession = {
-    academicYear: academicYearAfter(year).title,
-    level: levelAfter(present, programme, credits),
-    status: 'Starting',
-    credits,
-  }
-  return next.level === '7Diss' && programme.code === 'MA' && session.level !== '7Diss'
-    ? dissertation(present, next)
-    : next
+  if (beginsDissertation(present, programme, load)) return dissertationAfter(present, programme)
+  const taught = taughtLeftOf(present, programme)
+  const credits = Math.min(load, leftOf(programme, earned) ?? load, taught ?? load)
+  return { ...yearAfter(session), level: levelAfter(present, programme, credits), credits }
+}
+
+/** The year of the dissertation holds all that is left of the award, so that nobody comes to its end with some missing. */
+function dissertationAfter({ session, earned }: PresentYear, programme: ProgrammeStudied): NextSession {
+  const credits = leftOf(programme, earned) ?? programme.dissertation?.credits ?? null
+  return { ...yearAfter(session), level: '7Diss', credits }
+}
+
+function yearAfter({ academicYear }: PresentYear['session']) {
+  const year = academicYearTitled(academicYear)
+  if (!year) throw new Error(`"${academicYear}" is no academic year.`)
+  return { academicYear: academicYearAfter(year).title, status: 'Starting' } as const
+}
+
+/** Whoever has begun it goes on with it; else who has taken all modules, or is ready and can take the rest beside it in a year. */
+function beginsDissertation(present: PresentYear, programme: ProgrammeStudied, load: number): boolean {
+  const { dissertation } = programme
+  if (dissertation === null) return false
+  if (present.session.level === '7Diss' && isStudied(present, programme)) return true
+  const left = leftOf(programme, present.earned) ?? load
+  return (
+    taughtLeftOf(present, programme) === 0 ||
+    (atSevenTowards(present, programme) >= dissertation.readyFrom && left <= load)
+  )
+}
+
+/** Credits of modules still to be taken before the dissertation, null where the programme ends in none. */
+function taughtLeftOf(present: PresentYear, programme: ProgrammeStudied): number | null {
+  const { credits, dissertation } = programme
+  if (dissertation === null) return null
+  return Math.max(0, taughtCreditsOf(credits, dissertation) - atSevenTowards(present, programme))
+}
+
+/** Credits at level 7 that count towards a programme; who comes from a lower level brings none. */
+function atSevenTowards(present: PresentYear, programme: ProgrammeStudied): number {
+  const { level } = present.session
+  return isStudied(present, programme) || level === '7' || level === '7Diss' ? atSevenOf(present.earned) : 0
+}
+
+function isStudied({ engagement }: PresentYear, { code }: ProgrammeStudied): boolean {
+  return code === engagement.programme.code
 }
 
 /** Credits the award still wants after this year, null where none are set. */
@@ -212,9 +272,6 @@ function levelAfter(
   if (isSame && held === '7Diss') return held
   if (isProgrammeCode(code) && isNonStandard(code)) return isSame && held ? held : firstOf(levels)
   const done = earned.before + earned.thisYear
-  const atSeven = levels.includes('7') && (held === '7' || held === '7Diss')
-  if (atSeven && isProgrammeCode(code) && isReadyForMaDissertation(code, 7) && done >= creditsPerLevel)
-    return '7Diss'
   const last = levels.length - 1
   const reached = isSame ? heldAt(levels, held, earned.thisYear) : 0
   const from = Math.min(last, Math.max(Math.floor(done / creditsPerLevel), reached))

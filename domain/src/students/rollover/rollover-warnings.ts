@@ -4,12 +4,13 @@ import { standingOf } from '#college/studies/status.ts'
 import { academicYearAfter, academicYearOf, academicYearTitled } from '#college/years/academic-year.ts'
 import { formatDate } from '#platform/words/format.ts'
 import { intentionStatusOf } from '../intentions/intentions.ts'
-import { assumedAnswerOf, type NextYear } from './next-year.ts'
+import { assumedAnswerOf, type NextYear, whyNoDissertation } from './next-year.ts'
 import type { RolloverCase, RolloverPlan } from './rollover-case.ts'
 
 /** What somebody should look at before a student is rolled over; it stops nothing. */
 export const rolloverWarningKinds = {
   'not answered': { label: 'Not answered' },
+  'not ready': { label: 'Not ready for the dissertation' },
   'results missing': { label: 'Results missing' },
   'credits short': { label: 'Credits short' },
   'nothing left': { label: 'Nothing left to take' },
@@ -42,6 +43,7 @@ export function warningsOf(
 ): RolloverWarning[] {
   const found: readonly (readonly [RolloverWarningKind, string | null])[] = [
     ['not answered', unanswered(asked)],
+    ['not ready', notReady(asked)],
     ['results missing', missingResults(asked, areIn)],
     ['credits short', shortCredits(asked, next)],
     ['nothing left', nothingLeft(asked, next)],
@@ -70,6 +72,11 @@ function unanswered({ present }: RolloverCase): string | null {
   })
   if (intention || status === null || status === 'Assumed') return null
   return `Nobody has answered for them; “${assumedAnswerOf(present)}” is assumed.`
+}
+
+/** Whoever meant to begin their dissertation and may not: what follows is what is assumed. */
+function notReady({ present }: RolloverCase): string | null {
+  return present.intention?.answer === 'Begin dissertation' ? whyNoDissertation(present) : null
 }
 
 function missingResults(asked: RolloverCase, areIn: boolean): string | null {

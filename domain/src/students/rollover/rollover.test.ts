@@ -200,6 +200,17 @@ describe('what is warned of', () => {
       ['They come to all 240 credits of DipHE; nothing is left to take.'],
     ],
     [{ credits: null }, ['The credits of 2026-27 are not known.']],
+    [
+      { code: 'MA', level: '7', credits: 60, answer: 'Begin dissertation' },
+      [
+        'They have 60 of the 90 credits at level 7 that the dissertation asks for, counted to the end of 2026-27. They go on with modules for now.',
+      ],
+    ],
+    [{ code: 'MA', level: '7', before: 30, credits: 60, answer: 'Begin dissertation' }, []],
+    [
+      { code: 'DipHE', answer: 'Begin dissertation' },
+      ['DipHE ends in no dissertation. Choose another answer.'],
+    ],
     [{ isEnrolled: false }, ['They were never marked enrolled for 2026-27.']],
     [
       { expectedEnd: '2027-07-31', answer: 'Continue' },

@@ -1,4 +1,4 @@
-import { type ProgrammeCode, programmes } from '#college/programmes/programmes.ts'
+import { hasDissertation, type ProgrammeCode, programmes } from '#college/programmes/programmes.ts'
 import type { EngagementStatus, SessionStatus } from '#college/studies/status.ts'
 import type { IntentionAnswer } from '../intentions/intentions.ts'
 import type { SessionLevel } from '../student/session-levels.ts'
@@ -8,6 +8,7 @@ const studied = (code: ProgrammeCode) => ({
   code,
   levels: programmes[code].levels.map(String),
   credits: programmes[code].credits,
+  dissertation: hasDissertation(code) ? { credits: 60, readyFrom: 90 } : null,
 })
 
 /** What is said of a case; the rest is as usual. */
@@ -46,7 +47,7 @@ export function caseOf(said: Said = {}): RolloverCase {
         expectedEnd: said.expectedEnd ?? null,
       },
       session: { academicYear: year, level: said.level === undefined ? '4' : said.level, credits },
-      earned: { before: said.before ?? 0, thisYear: credits ?? 0 },
+      earned: { before: said.before ?? 0, thisYear: credits ?? 0, belowSeven: 0 },
       intention: said.answer
         ? {
             answer: said.answer,

@@ -8,8 +8,9 @@ import {
   firstSessionStatusFor,
 } from './first-session.ts'
 
-const diploma = { code: 'DipHE', levels: ['4', '5'], credits: 240 }
-const ma = { code: 'MA', levels: ['7'], credits: 180 }
+const diploma = { code: 'DipHE', levels: ['4', '5'], credits: 240, dissertation: null }
+const ma = { code: 'MA', levels: ['7'], credits: 180, dissertation: { credits: 60, readyFrom: 90 } }
+const short = { ...diploma, levels: ['4'] }
 const beginning = (more: Partial<Beginning> = {}): Beginning => ({
   intake: '2026-09-14',
   studentType: 'Independent',
@@ -42,7 +43,7 @@ describe('firstDatesOf', () => {
     ['by hand before the rule', beginning({ years: 3 }), '2029-07-31'],
     [
       'a programme the rules do not know',
-      beginning({ programme: { code: 'Deacon', levels: [], credits: null } }),
+      beginning({ programme: { ...short, code: 'Deacon', levels: [], credits: null } }),
       null,
     ],
   ])('%s', (_case, given, end) => {
@@ -68,17 +69,26 @@ describe('firstSessionOf', () => {
     ['half a level part-time', beginning({ studyPace: 'PT' }), 60],
     ['half a level where the pace is not known', beginning({ studyPace: null }), 60],
     ['its share of the years', beginning({ studyPace: 'PT', years: 6 }), 40],
-    ['MA full-time', beginning({ programme: ma }), 90],
-    ['MA part-time', beginning({ programme: ma, studyPace: 'PT' }), 60],
-    ['a whole small award', beginning({ programme: { code: 'PGCert', levels: ['7'], credits: 60 } }), 60],
+    ['what is taught of the MA full-time', beginning({ programme: ma }), 120],
+    ['no more where the MA is to take one year', beginning({ programme: ma, years: 1 }), 120],
+    ['a share of what is taught over more years', beginning({ programme: ma, years: 4 }), 40],
+    ['the same share part-time', beginning({ programme: ma, years: 4, studyPace: 'PT' }), 40],
     [
-      'never more than the award',
-      beginning({ programme: { code: 'Short', levels: ['4'], credits: 20 } }),
-      20,
+      'what a longer dissertation leaves',
+      beginning({ programme: { ...ma, dissertation: { credits: 80, readyFrom: 90 } } }),
+      100,
     ],
+    [
+      'what it may be begun with at least',
+      beginning({ programme: { ...ma, dissertation: { credits: 100, readyFrom: 90 } } }),
+      90,
+    ],
+    ['MA part-time', beginning({ programme: ma, studyPace: 'PT' }), 60],
+    ['a whole small award', beginning({ programme: { ...short, code: 'PGCert', credits: 60 } }), 60],
+    ['never more than the award', beginning({ programme: { ...short, code: 'Short', credits: 20 } }), 20],
     ['none where nothing is assessed', beginning({ auditing: true }), 0],
     ['none for an auditor', beginning({ studentType: 'Auditor (sponsored)' }), 0],
-    ['empty where arranged', beginning({ programme: { code: 'IA', levels: ['4'], credits: null } }), null],
+    ['empty where arranged', beginning({ programme: { ...short, code: 'IA', credits: null } }), null],
   ])('%s', (_case, given, credits) => {
     expect(firstSessionOf(given).credits).toBe(credits)
   })

@@ -10,6 +10,7 @@ import {
 import { academicYearAfter, academicYearOf } from '#college/years/academic-year.ts'
 import { isNormalIntake } from '#college/years/intakes.ts'
 import { addDays, addYears } from '#platform/words/calendar.ts'
+import { type DissertationRules, taughtCreditsOf } from '../intentions/dissertation.ts'
 import { isSessionLevel, type SessionLevel } from './session-levels.ts'
 
 /** What a confirmed application, or an engagement made by hand, says about the study that begins with it. */
@@ -26,6 +27,8 @@ export interface Beginning {
     readonly levels: readonly string[]
     /** Credits of the award, null where they are arranged one by one. */
     readonly credits: number | null
+    /** By the regulations of the student; null where it ends in none. */
+    readonly dissertation: DissertationRules | null
   }
 }
 
@@ -95,14 +98,18 @@ export function firstSessionStatusFor(engagement: EngagementStatus): SessionStat
 }
 
 /**
- * Answers the credits of the first year: an equal share of the award, part-time at most half a level and full-time at
- * most what the years demand; none for auditors, empty where the award has none.
+ * Answers the credits of the first year: an equal share of what is taught, part-time at most half a level and full-time at
+ * most what the years demand; none for auditors, empty where the award has none. The last of the years of a programme that
+ * ends in a dissertation is kept for it.
  */
 function firstCreditsOf(beginning: Beginning): number | null {
   const { programme, studyPace, studentType, auditing } = beginning
   if (auditing || studentType.startsWith('Auditor')) return 0
   if (programme.credits === null) return null
+  const { credits, dissertation } = programme
   const years = yearsOf(beginning)
-  const share = years === null ? creditsPerLevel / 2 : Math.ceil(programme.credits / years / 10) * 10
-  return Math.min(programme.credits, studyPace === 'FT' ? share : Math.min(share, creditsPerLevel / 2))
+  const taught = dissertation ? Math.min(credits, taughtCreditsOf(credits, dissertation)) : credits
+  const taughtYears = years !== null && dissertation ? Math.max(1, years - 1) : years
+  const share = taughtYears === null ? creditsPerLevel / 2 : Math.ceil(taught / taughtYears / 10) * 10
+  return Math.min(taught, studyPace === 'FT' ? share : Math.min(share, creditsPerLevel / 2))
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { type SignedInCalls, testApp } from '#test/app.ts'
+import { make } from '#test/make.ts'
 import { openOwnEnrolment, readOwn } from './test-own.ts'
 
 const college = await testApp({ features: { 'portal-intentions': true } })
@@ -72,6 +73,31 @@ it('is open to who interrupts, and to nobody who is not asked', async () => {
   for (const role of ['registrar', 'applicant'])
     expect((await answer(await college.as(role), { answer: 'Continue' })).statusCode).toBe(403)
   expect((await answer(await college.as('student'), { answer: 'Continue' })).statusCode).toBe(404)
+})
+
+it('offers a dissertation to who is ready for it, and tells the others why not', async () => {
+  const programme = await make(admin, 'programmes', { code: 'MA', name: 'MA', levels: ['7'], credits: 180 })
+  const level = { level: '7', credits: 60 }
+  const one = await there.bare('Writes', { programme: programme.id }, level)
+  const as = await there.signIn(one)
+  expect((await as.get(path)).json().data.choices).not.toContain('Begin dissertation')
+  const refused = await answer(as, { answer: 'Begin dissertation' })
+  expect([refused.statusCode, refused.json().error.details]).toEqual([
+    422,
+    [
+      {
+        param: 'answer',
+        message:
+          'You have 60 of the 90 credits at level 7 that the dissertation asks for, counted to the end of 2026-27. You go on with modules for now.',
+      },
+    ],
+  ])
+  await college.database.rows({
+    text: 'update enrolment_sessions set credits = 120 where id = $1 returning id',
+    values: [one.session],
+  })
+  expect((await as.get(path)).json().data.choices).toContain('Begin dissertation')
+  expect((await answer(as, { answer: 'Begin dissertation' })).statusCode).toBe(200)
 })
 
 it.each<[object, string]>([

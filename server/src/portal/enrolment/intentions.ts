@@ -1,14 +1,13 @@
 import { academicYearAfter, academicYearTitled } from '@minster/domain/college/years/academic-year'
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { namesOf } from '@minster/domain/platform/words/names-of'
 import type { IntentionSent, OwnIntention } from '@minster/domain/portal/enrolment/own-enrolment-calls'
 import { collectionOf } from '@minster/domain/register/paths'
-import { type IntentionAnswer, intentionAnswers } from '@minster/domain/students/intentions/intentions'
+import { answersOpenTo } from '@minster/domain/students/rollover/intention-report'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
-import { type IntentionRow, readOwnIntention } from '#students/study/read-intentions.ts'
+import { readOwnIntention } from '#students/study/read-intentions.ts'
 import type { Saving } from '../forms/form-calls.ts'
 import type { Me } from '../forms/me.ts'
 import { noteReceipt } from '../forms/receipts.ts'
@@ -22,7 +21,7 @@ const needing: readonly string[] = ['Change programme', 'Change pace', 'Interrup
 
 /** How a student's own intentions stand, with what they choose from; null for whoever is not asked. */
 export async function readIntentionOf(db: Queryable, me: Me): Promise<OwnIntention | null> {
-  const row = await readOwnIntention(db, me.year, me.student)
+  const row = await readOwnIntention(db, me, me.student)
   if (!row) return null
   const year = academicYearTitled(me.year)
   const { status, answer, isAnswered, now, given } = row
@@ -40,7 +39,7 @@ export async function readIntentionOf(db: Queryable, me: Me): Promise<OwnIntenti
     programme: given?.programme?.id ?? null,
     studyPace: given?.pace === 'FT' || given?.pace === 'PT' ? given.pace : null,
     note: given?.note ?? null,
-    choices: choicesFor(row),
+    choices: answersOpenTo(row),
     programmes,
   }
 }
@@ -52,16 +51,14 @@ export async function saveIntention(
   { answer, programme = null, studyPace = null, note = null }: IntentionSent,
   { door, at }: Pick<Saving, 'door' | 'at'>,
 ): Promise<void> {
-  const row = await readOwnIntention(tx, me.year, me.student)
+  const row = await readOwnIntention(tx, me, me.student)
   if (!row)
     throw new AppError(
       'CONFLICT',
       'You are not asked about next year at the moment. Please talk to the college office.',
     )
-  if (!choicesFor(row).some((one) => one === answer))
-    throw new AppError('INVALID', undefined, [
-      { param: 'answer', message: 'Choose one of the answers offered.' },
-    ])
+  if (answer === 'Begin dissertation' && row.noDissertation !== null)
+    throw new AppError('INVALID', undefined, [{ param: 'answer', message: row.noDissertation }])
   const values = {
     answer,
     programme: answer === 'Change programme' ? programme : null,
@@ -83,11 +80,4 @@ export async function saveIntention(
     })
   else await settle(tx, door, me.caller, { ...about, form: 'intentions' }, { state: 'Taken back', at })
   await noteReceipt(tx, me, 'intentions', at)
-}
-
-/** Only a master’s ends in a dissertation. */
-function choicesFor({ now }: IntentionRow): IntentionAnswer[] {
-  return namesOf(intentionAnswers).filter(
-    (answer) => answer !== 'Begin dissertation' || now.programme.key === 'MA',
-  )
 }

@@ -1,4 +1,3 @@
-import { isStudyPace } from '@minster/domain/college/programmes/programmes'
 import {
   endedEngagementStatuses,
   engagementStatusNames,
@@ -13,11 +12,7 @@ import type { Requirement } from '@minster/domain/kit/permissions/permissions'
 import { collectionOf } from '@minster/domain/register/paths'
 import { type IntentionAnswer, isIntentionAnswer } from '@minster/domain/students/intentions/intentions'
 import { type CountedUnder, noHub } from '@minster/domain/students/rollover/intention-report'
-import {
-  assumedAnswerOf,
-  type PresentYear,
-  type ProgrammeStudied,
-} from '@minster/domain/students/rollover/next-year'
+import { assumedAnswerOf, type PresentYear } from '@minster/domain/students/rollover/next-year'
 import { type RolloverStanding, rolloverOf } from '@minster/domain/students/rollover/rollover'
 import type { RolloverCase } from '@minster/domain/students/rollover/rollover-case'
 import { isSessionLevel, type SessionLevel } from '@minster/domain/students/student/session-levels'
@@ -28,6 +23,7 @@ import { named, type Queryable } from '#platform/db/connect.ts'
 import { columnsOf, select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import { dissertationRules } from '../regulations/dissertation-rules.ts'
 import { byName } from '../study/by-name.ts'
 import {
   type CreditsRow,
@@ -36,6 +32,7 @@ import {
   earnedIn,
   joinCredits,
 } from '../study/earned-credits.ts'
+import { type LookedAt, paceIn, programmeIn } from '../study/next-programme.ts'
 import { rolloverDecisions } from './tables.ts'
 
 const { n, e, h, o, b } = tables({
@@ -67,6 +64,7 @@ interface CaseRow extends CreditsRow {
   readonly lastName: string | null
   readonly status: string
   readonly programme: string
+  readonly programmeId: string
   readonly levels: readonly string[] | null
   readonly award: number | null
   readonly pace: string | null
@@ -136,6 +134,7 @@ export async function readRolloverRows(
     lastName: from.at('student.person.lastName'),
     status: from.at('status'),
     programme: from.at('programme.code'),
+    programmeId: from.at('programme'),
     levels: from.at('programme.levels'),
     award: from.at('programme.credits'),
     pace: from.at('studyPace'),
@@ -180,7 +179,9 @@ export async function readRolloverRows(
   )`from cases ${joinCredits}`
   // Of a few engagements it is asked again and again, and planning it takes longer than finding them.
   const found = await ('engagements' in asked ? db.rows(...named('rollover', statement)) : db.rows(statement))
-  return found.flatMap((row) => rowOf(row, year, today)).toSorted(byName)
+  const codes = found.flatMap(({ programme, answered }) => [programme, answered?.code ?? null])
+  const rulesOf = await dissertationRules(db, codes)
+  return found.flatMap((row) => rowOf(row, { year: year.title, today, rulesOf })).toSorted(byName)
 }
 
 function conditionFor(asked: RolloverQuery, from: From): SQL | null {
@@ -204,8 +205,8 @@ function besideOf(engagement: SQL, student: SQL, open: readonly string[]): SQL<C
     ${others}) else '[]'::json end`
 }
 
-function rowOf(row: CaseRow, year: AcademicYear, today: string): RolloverRow[] {
-  const present = presentIn(row, year)
+function rowOf(row: CaseRow, when: LookedAt): RolloverRow[] {
+  const present = presentIn(row, when)
   if (!present) return []
   const { session, sessionStatus, answered, hub, hubName, chosenLevel } = row
   const asked: RolloverCase = {
@@ -242,27 +243,32 @@ function rowOf(row: CaseRow, year: AcademicYear, today: string): RolloverRow[] {
       answer: present.intention?.answer ?? assumedAnswerOf(present),
       hub: hub === null ? noHub : { key: hub, label: hubName ?? '' },
       toProgramme: answered?.programme ?? null,
-      standing: rolloverOf(asked, today),
+      standing: rolloverOf(asked, when.today),
     },
   ]
 }
 
-function presentIn(row: CaseRow, year: AcademicYear): PresentYear | null {
-  const { status, answered } = row
+function presentIn(row: CaseRow, when: LookedAt): PresentYear | null {
+  const { status, answered, programme: code, programmeId, start } = row
   if (!isEngagementStatus(status)) return null
   const answer = answered && isIntentionAnswer(answered.answer) ? answered.answer : null
   return {
     engagement: {
       status,
-      programme: { code: row.programme, levels: row.levels ?? [], credits: row.award },
+      programme: {
+        code,
+        levels: row.levels ?? [],
+        credits: row.award,
+        dissertation: when.rulesOf({ code, programme: programmeId, start, day: when.today }),
+      },
       studyPace: paceIn(row.pace),
       expectedEnd: row.expectedEnd,
     },
-    session: { academicYear: year.title, level: levelIn(row.level), credits: row.credits },
+    session: { academicYear: when.year, level: levelIn(row.level), credits: row.credits },
     earned: earnedIn(row, { credits: row.credits, isAway: standingOf(status) === 'away' }),
     intention: answer && {
       answer,
-      programme: programmeIn(answered),
+      programme: programmeIn(answered, when),
       studyPace: paceIn(answered?.pace ?? null),
     },
   }
@@ -270,13 +276,4 @@ function presentIn(row: CaseRow, year: AcademicYear): PresentYear | null {
 
 function levelIn(level: string | null): SessionLevel | null {
   return level !== null && isSessionLevel(level) ? level : null
-}
-
-function paceIn(pace: string | null) {
-  return pace !== null && isStudyPace(pace) ? pace : null
-}
-
-function programmeIn(answer: Answer | null): ProgrammeStudied | null {
-  if (answer?.code === null || answer === null) return null
-  return { code: answer.code, levels: answer.levels ?? [], credits: answer.credits }
 }

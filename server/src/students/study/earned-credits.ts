@@ -1,3 +1,5 @@
+import { modulePrefixes } from '@minster/domain/college/programmes/modules'
+import type { PresentYear } from '@minster/domain/students/rollover/next-year'
 import { earningOutcomes } from '@minster/domain/students/student/module-enrolment-status'
 import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { RowOf } from '#platform/db/select.ts'
@@ -17,6 +19,8 @@ export const creditsColumns = {
   passed: sql<number>`coalesce(results.passed, 0)::int`,
   waiting: sql<number>`coalesce(results.waiting, 0)::int`,
   failed: sql<number>`coalesce(results.failed, 0)::int`,
+  /** Of all years, of modules below level 7: passed, or waiting for a decision. */
+  belowSeven: sql<number>`(coalesce(past.below, 0) + coalesce(results.below, 0))::int`,
 }
 export type CreditsRow = RowOf<typeof creditsColumns>
 
@@ -24,6 +28,8 @@ export const joinCredits = sql`left join past on past.engagement = cases.engagem
   left join results on results.engagement = cases.engagement`
 
 const isEarned = sql`${t.outcome} = any(${sql.param([...earningOutcomes])}::text[])`
+const belowSeven = ([4, 5, 6] as const).map((level) => `${modulePrefixes[level]}%`)
+const isBelowSeven = sql`${o.code} like any(${sql.param(belowSeven)}::text[])`
 const isWaiting = sql`(${t.outcome} = 'Resit pending' or ${t.outcome} is null and ${t.status} in ('Enrolled', 'Completed'))`
 
 /**
@@ -37,7 +43,9 @@ export function creditsFrom(academicYear: string): SQL {
         count(${t.id}) filter (where ${isWaiting}) as outstanding,
         sum(coalesce(${t.credits}, ${o.credits})) filter (where ${isEarned}) as passed,
         sum(coalesce(${t.credits}, ${o.credits})) filter (where ${isWaiting}) as waiting,
-        sum(coalesce(${t.credits}, ${o.credits})) filter (where ${t.outcome} = 'Failed') as failed
+        sum(coalesce(${t.credits}, ${o.credits})) filter (where ${t.outcome} = 'Failed') as failed,
+        sum(coalesce(${t.credits}, ${o.credits})) filter (where ${isBelowSeven} and (${isEarned} or ${isWaiting}
+          and ${e.academicYear} = ${academicYear})) as below
       from ${e}
         left join ${t} on ${t.session} = ${e.id} and ${alive(t)}
         left join ${n} on ${n.id} = ${t.moduleInstance} left join ${o} on ${o.id} = ${n.module}
@@ -46,11 +54,11 @@ export function creditsFrom(academicYear: string): SQL {
       group by ${e.id}),
     past as (
       select engagement, sum(case when "all" > 0 then passed
-        when status in ('Completed', 'Transferred', 'Current', 'Assignments') then credits end) as credits
+        when status in ('Completed', 'Transferred', 'Current', 'Assignments') then credits end) as credits, sum(below) as below
       from years where not present group by engagement),
     results as (
       select engagement, sum(taken) as taken, sum(outstanding) as outstanding, sum(passed) as passed,
-        sum(waiting) as waiting, sum(failed) as failed
+        sum(waiting) as waiting, sum(failed) as failed, sum(below) as below
       from years where present group by engagement)`
 }
 
@@ -59,9 +67,10 @@ export function creditsFrom(academicYear: string): SQL {
  * without modules for what it was enrolled for; who is away earns what they have passed.
  */
 export function earnedIn(
-  { before, taken, outstanding, passed, waiting, failed }: CreditsRow,
+  { before, taken, outstanding, passed, waiting, failed, belowSeven }: CreditsRow,
   { credits, isAway }: { readonly credits: number | null; readonly isAway: boolean },
-): { readonly before: number; readonly thisYear: number } {
-  if (isAway || (taken > 0 && outstanding === 0)) return { before, thisYear: passed }
-  return { before, thisYear: Math.max(passed + waiting, (credits ?? 0) - failed) }
+): PresentYear['earned'] {
+  const isDecided = isAway || (taken > 0 && outstanding === 0)
+  const thisYear = isDecided ? passed : Math.max(passed + waiting, (credits ?? 0) - failed)
+  return { before, thisYear, belowSeven }
 }

@@ -78,7 +78,7 @@ describe('the first session of an engagement made by hand', () => {
     ['Resi only', 'Current'],
   ])('while that is %s is %s', async (status, session) => {
     const made = await entered({ status, studyPace: 'FT' })
-    expect(await sessionsOf(made)).toMatchObject([{ ...first, status: session, credits: 90 }])
+    expect(await sessionsOf(made)).toMatchObject([{ ...first, status: session, credits: 120 }])
     // Its reply is as the engagement stands by then.
     expect(made).toMatchObject({ level: '7', version: (await read(`engagements/${made.id}`)).version })
   })

@@ -22,6 +22,8 @@ import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
+import { dayOf } from '#platform/process/today.ts'
+import { dissertationRules } from '../regulations/dissertation-rules.ts'
 import { differs } from './differs.ts'
 import { cameAlong, untouchedOf } from './first-session-untouched.ts'
 
@@ -37,11 +39,11 @@ const notBegun: readonly unknown[] = engagementsThatAre('to begin', 'put off', '
  */
 export const beginsWhole: Rule = {
   independent: true,
-  async complete({ before, after }, { tx, action, byRule: isByRule }) {
+  async complete({ before, after }, { tx, now, action, byRule: isByRule }) {
     if (before !== null || isByRule || !isMaking(action) || after['expectedEnd']) return {}
     const status = statusIn(after)
     if (status === null || endedEngagementStatuses.includes(status)) return {}
-    const beginning = await beginningOf(tx, after)
+    const beginning = await beginningOf(tx, after, dayOf(new Date(now)))
     return beginning ? { expectedEnd: firstDatesOf(beginning).expectedEnd } : {}
   },
 
@@ -94,7 +96,7 @@ async function make(context: RuleContext, engagement: string, first: Body): Prom
 async function firstSession(db: Queryable, values: FlatValues, today: string) {
   const engagement = statusIn(values)
   const status = engagement && firstSessionStatusFor(engagement)
-  const beginning = status && (await beginningOf(db, values))
+  const beginning = status && (await beginningOf(db, values, today))
   if (!beginning || academicYearOf(beginning.intake).end < today) return null
   const session = firstSessionOf(beginning)
   if (session.level === null) return null
@@ -115,7 +117,7 @@ function statusIn({ status }: FlatValues) {
 }
 
 /** What an engagement says of its beginning, null where it does not say enough. */
-async function beginningOf(db: Queryable, values: FlatValues): Promise<Beginning | null> {
+async function beginningOf(db: Queryable, values: FlatValues, day: string): Promise<Beginning | null> {
   const { start, programme, pathway, studentType, studyPace } = values
   if (typeof start !== 'string' || typeof programme !== 'string' || !isStudentType(studentType)) return null
   const [row] = await db.rows(select({
@@ -127,13 +129,14 @@ async function beginningOf(db: Queryable, values: FlatValues): Promise<Beginning
     from ${p} where ${p.id} = ${programme}`)
   if (!row) return null
   const { code, levels, credits, years } = row
+  const rulesOf = await dissertationRules(db, [code])
   return {
     intake: start,
     studentType,
     studyPace: typeof studyPace === 'string' && isStudyPace(studyPace) ? studyPace : null,
     years,
     auditing: false,
-    programme: { code, levels, credits },
+    programme: { code, levels, credits, dissertation: rulesOf({ code, programme, start, day }) },
   }
 }
 

@@ -30,7 +30,7 @@ export function registerIntentionRoutes(app: App, services: Services): void {
   serve(app, intentionCalls, 'GET /api/intentions-report', config, async (request, reply) => {
     const { by, key = [], year: title, ...asked } = request.query
     const year = yearAsked(title, clock.today())
-    const rows = await readIntentions(database, year.title, callerOf(request))
+    const rows = await readIntentions(database, { year: year.title, today: clock.today() }, callerOf(request))
     const when = asked.outcome?.includes('next') ? 'next' : 'now'
     const query = { ...asked, key: key.map((one) => headcountLineId(when, by, one)) }
     const answer = await answerRows(services, source, {
@@ -55,11 +55,12 @@ export function registerIntentionRoutes(app: App, services: Services): void {
   serveUnread(app, intentionCalls, 'GET /api/students/:id/intention', config, async (request) => {
     const { id } = request.params
     if (!z.uuid().safeParse(id).success) throw new AppError('NOT_FOUND')
-    const year = academicYearOf(clock.today())
-    const [row] = await readIntentions(database, year.title, callerOf(request), { student: id })
-    return {
-      data: row ? { ...intentionShown(row), nextAcademicYear: academicYearAfter(year).title } : null,
-    }
+    const today = clock.today()
+    const year = academicYearOf(today)
+    const when = { year: year.title, today }
+    const [row] = await readIntentions(database, when, callerOf(request), { student: id })
+    if (!row) return { data: null }
+    return { data: { ...intentionShown(row), nextAcademicYear: academicYearAfter(year).title } }
   })
 }
 

@@ -13,6 +13,7 @@ import { alive, optional, present, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
+import { dissertationRules } from '../regulations/dissertation-rules.ts'
 
 const { a, pe, pa } = tables({ a: 'applications', pe: 'people', pa: 'pathways' })
 const { p } = optional(tables({ p: 'programmes' }))
@@ -63,6 +64,7 @@ export async function makeStudent(applicationId: string, context: RuleContext): 
   // Two applications of one person may be confirmed at the same moment; the second waits here for the first.
   await tx.rows(sql`select 1 from ${pe} where ${pe.id} = ${application.person} for no key update`)
 
+  const rulesOf = await dissertationRules(tx, [application.code])
   const beginning: Beginning = {
     intake: application.intake,
     studentType: application.student_type,
@@ -73,6 +75,12 @@ export async function makeStudent(applicationId: string, context: RuleContext): 
       code: application.code,
       levels: application.levels ?? [],
       credits: application.credits,
+      dissertation: rulesOf({
+        code: application.code,
+        programme: application.programme,
+        start: application.intake,
+        day: context.today,
+      }),
     },
   }
   const engagement = await findOrBin(tx, 'engagements', sql`application = ${applicationId}`)

@@ -1,4 +1,3 @@
-import { isStudyPace } from '@minster/domain/college/programmes/programmes'
 import { engagementStatusNames, isEngagementStatus, standingOf } from '@minster/domain/college/studies/status'
 import type { Linked } from '@minster/domain/platform/calls/replies'
 import { collectionOf } from '@minster/domain/register/paths'
@@ -8,7 +7,6 @@ import {
   type IntentionStanding,
   intentionStandingOf,
 } from '@minster/domain/students/rollover/intention-report'
-import type { ProgrammeStudied } from '@minster/domain/students/rollover/next-year'
 import { isSessionLevel } from '@minster/domain/students/student/session-levels'
 import { type FromRecords, fromOf } from '#kit/records/from.ts'
 import { rowsFor } from '#kit/records/scopes.ts'
@@ -17,8 +15,10 @@ import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import { dissertationRules } from '../regulations/dissertation-rules.ts'
 import { byName } from './by-name.ts'
 import { type CreditsRow, creditsColumns, creditsFrom, earnedIn, joinCredits } from './earned-credits.ts'
+import { type LookedAt, paceIn, programmeIn } from './next-programme.ts'
 
 const { s } = tables({ s: 'students' })
 const { i, u, p } = optional(tables({ i: 'intentions', u: 'users', p: 'programmes' }))
@@ -36,6 +36,8 @@ interface CaseRow {
   readonly level: string | null
   readonly credits: number | null
   readonly programme: string
+  readonly programmeId: string
+  readonly start: string
   readonly levels: readonly string[] | null
   readonly award: number | null
   readonly pace: string | null
@@ -68,35 +70,38 @@ export interface IntentionRow extends IntentionStanding {
   readonly given: IntentionShown['given']
 }
 
+/** Which academic year, by its title, on which day. */
+type When = Pick<LookedAt, 'year' | 'today'>
+
 /** Students whose present engagement is under way in an academic year, on the rows the caller may ask for intentions. */
 export async function readIntentions(
   db: Queryable,
-  academicYear: string,
+  when: When,
   caller: Caller,
   only?: { readonly student: string },
 ): Promise<IntentionRow[]> {
   const from = fromOf('enrolment-sessions')
   const rows = rowsFor(sessions, intentions.access.view, caller, from)
   if (rows === 'none') return []
-  return readCases(db, academicYear, { from, scope: rows.condition ?? sql`true` }, only)
+  return readCases(db, when, { from, scope: rows.condition ?? sql`true` }, only)
 }
 
 /** How a student's own intentions stand in an academic year, null while they are not under way in it. */
 export async function readOwnIntention(
   db: Queryable,
-  academicYear: string,
+  when: When,
   student: string,
 ): Promise<IntentionRow | null> {
   const reach = { from: fromOf('enrolment-sessions'), scope: sql`true` }
-  const [row] = await readCases(db, academicYear, reach, { student })
+  const [row] = await readCases(db, when, reach, { student, isOwn: true })
   return row ?? null
 }
 
 async function readCases(
   db: Queryable,
-  academicYear: string,
+  { year: academicYear, today }: When,
   { from, scope }: { readonly from: FromRecords<'enrolment-sessions'>; readonly scope: SQL },
-  only?: { readonly student: string },
+  only?: { readonly student: string; readonly isOwn?: true },
 ): Promise<IntentionRow[]> {
   const asked = engagementStatusNames.filter(areIntentionsCollected)
   const student = from.at('engagement.student')
@@ -113,6 +118,8 @@ async function readCases(
       level: from.at('level'),
       credits: from.at('credits'),
       programme: from.at('engagement.programme.code'),
+      programmeId: from.at('engagement.programme'),
+      start: from.at('engagement.start'),
       levels: from.at('engagement.programme.levels'),
       award: from.at('engagement.programme.credits'),
       pace: from.at('engagement.studyPace'),
@@ -133,7 +140,10 @@ async function readCases(
       and ${only ? sql`${student} = ${only.student}` : sql`true`} and ${scope}
     order by ${from.at('engagement')}, ${from.at('startDate')} desc nulls last`)
   const credits = await readCredits(db, found, academicYear)
-  return found.flatMap((row) => rowOf(row, credits.get(row.engagement), academicYear)).toSorted(byName)
+  const who = only?.isOwn ? 'You' : 'They'
+  const codes = found.flatMap(({ programme, intention: answer }) => [programme, answer?.code ?? null])
+  const when = { year: academicYear, today, rulesOf: await dissertationRules(db, codes), who } as const
+  return found.flatMap((row) => rowOf(row, credits.get(row.engagement), when)).toSorted(byName)
 }
 
 /** Apart from the students themselves: of how many these are the database has no idea, and it goes through the credits for each. */
@@ -157,31 +167,41 @@ const answerGiven = sql<Answer | null>`case when ${i.id} is not null then json_b
   'answer', ${i.answer}, 'pace', ${i.studyPace}, 'note', ${i.note}, 'at', ${i.answeredAt}, 'by', ${u.name}, 'programme', ${p.id},
   'code', ${p.code}, 'levels', ${p.levels}, 'credits', ${p.credits}) end`
 
-function rowOf(row: CaseRow, credits: CreditsRow | undefined, academicYear: string): IntentionRow[] {
-  const { status, level, intention, hub, hubName } = row
+function rowOf(
+  row: CaseRow,
+  credits: CreditsRow | undefined,
+  when: LookedAt & { readonly who: 'They' | 'You' },
+): IntentionRow[] {
+  const { status, level, intention, hub, hubName, programme: code, programmeId, start } = row
   if (!isEngagementStatus(status) || !credits) return []
   const answer = intention && isIntentionAnswer(intention.answer) ? intention.answer : null
   const standing = intentionStandingOf({
     present: {
       engagement: {
         status,
-        programme: { code: row.programme, levels: row.levels ?? [], credits: row.award },
+        programme: {
+          code,
+          levels: row.levels ?? [],
+          credits: row.award,
+          dissertation: when.rulesOf({ code, programme: programmeId, start, day: when.today }),
+        },
         studyPace: paceIn(row.pace),
         expectedEnd: row.end,
       },
       session: {
-        academicYear,
+        academicYear: when.year,
         level: level !== null && isSessionLevel(level) ? level : null,
         credits: row.credits,
       },
       earned: earnedIn(credits, { credits: row.credits, isAway: standingOf(status) === 'away' }),
       intention: answer && {
         answer,
-        programme: programmeIn(intention),
+        programme: programmeIn(intention, when),
         studyPace: paceIn(intention?.pace ?? null),
       },
     },
     hub: hub === null ? null : { key: hub, label: hubName ?? '' },
+    who: when.who,
   })
   return [
     {
@@ -202,13 +222,4 @@ function rowOf(row: CaseRow, credits: CreditsRow | undefined, academicYear: stri
       },
     },
   ]
-}
-
-function paceIn(pace: string | null) {
-  return pace !== null && isStudyPace(pace) ? pace : null
-}
-
-function programmeIn(answer: Answer | null): ProgrammeStudied | null {
-  if (answer?.code === null || answer === null) return null
-  return { code: answer.code, levels: answer.levels ?? [], credits: answer.credits }
 }

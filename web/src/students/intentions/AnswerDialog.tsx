@@ -1,7 +1,9 @@
+import { hasDissertation } from '@minster/domain/college/programmes/programmes'
 import { isMet } from '@minster/domain/kit/record/condition'
-import { fieldsOf } from '@minster/domain/kit/record/record'
+import { fieldsOf, type PlacedField } from '@minster/domain/kit/record/record'
 import { intention } from '@minster/domain/students/intentions/intention'
 import type { IntentionShown } from '@minster/domain/students/rollover/intention-calls'
+import { answersOpenTo } from '@minster/domain/students/rollover/intention-report'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { requestValueOf } from '#kit/records/form-values.ts'
@@ -23,10 +25,12 @@ export default function AnswerDialog({ shown, nextYear, onClose }: AnswerDialogP
     studyPace: given?.pace ?? null,
     note: given?.note ?? null,
   })
-  const fields = fieldsOf(intention).filter(
-    ({ path, showWhen }) =>
-      answerFields.includes(path) && showWhen.every((condition) => isMet(condition, values)),
-  )
+  const fields = fieldsOf(intention)
+    .filter(
+      ({ path, showWhen }) =>
+        answerFields.includes(path) && showWhen.every((condition) => isMet(condition, values)),
+    )
+    .map((placed) => openIn(shown, placed))
   const save = useMutation({
     meta: { saysItself: true },
     mutationFn: () => {
@@ -67,6 +71,17 @@ export default function AnswerDialog({ shown, nextYear, onClose }: AnswerDialogP
       />
     </FormDialog>
   )
+}
+
+/** The answers open to somebody, and the one they gave; whose programme ends in a dissertation reads why it is not among them. */
+function openIn(shown: IntentionShown, placed: PlacedField): PlacedField {
+  const { field, path } = placed
+  if (path !== 'answer' || field.kind !== 'choice' || !field.choices) return placed
+  const { answer, noDissertation, now } = shown
+  const open: readonly string[] = [...answersOpenTo(shown), answer]
+  const choices = Object.fromEntries(Object.entries(field.choices).filter(([name]) => open.includes(name)))
+  const isTold = noDissertation !== null && hasDissertation(now.programme.key)
+  return { ...placed, field: { ...field, choices, ...(isTold && { help: noDissertation }) } }
 }
 
 interface AnswerDialogProps {
