@@ -94,6 +94,12 @@ export interface RegulationRules {
   readonly awards: readonly AwardRules[]
 }
 
+/** What of the regulations the mark of a module follows from. */
+export type MarkRules = Pick<
+  RegulationRules,
+  'passMarks' | 'lateDays' | 'resits' | 'secondMarking' | 'wideGap'
+>
+
 /** Answers what an award asks for, null where the regulations do not speak of it. */
 export function rulesOfAward(rules: RegulationRules, award: AwardName | null): AwardRules | null {
   return rules.awards.find((one) => one.award === award) ?? null

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CohortLevel } from '#college/programmes/cohorts.ts'
+import { firstRules } from '#students/regulations/test-rules.ts'
 import { countedMark, type Lowered, latenessOf, type MarkedWork } from './counted-mark.ts'
 
 // 2026-11-20 is a Friday.
@@ -14,7 +15,7 @@ it.each([
   ['2026-11-20', '2026-11-30', 6],
   ['2026-11-20', '2036-11-30', 6],
 ])('counts work due %s and handed in %s as %s working days late', (due, handedIn, days) => {
-  expect(latenessOf(due, handedIn)?.count ?? null).toBe(days)
+  expect(latenessOf(due, handedIn, 5)?.count ?? null).toBe(days)
 })
 
 describe('a mark as it counts', () => {
@@ -44,11 +45,11 @@ describe('a mark as it counts', () => {
     ],
     ['Easter lies between', { due: '2026-04-02', handedIn: '2026-04-10' }, 4, '40', 'late'],
   ])('where %s', (_what, more, level, mark, lowered) => {
-    expect(countedMark({ ...work, ...more }, level)).toMatchObject({ mark, lowered })
+    expect(countedMark({ ...work, ...more }, level, firstRules)).toMatchObject({ mark, lowered })
   })
 
   it('is none while none is agreed', () => {
-    expect(countedMark({ ...work, agreedMark: null }, 4)).toBe(null)
+    expect(countedMark({ ...work, agreedMark: null }, 4, firstRules)).toBe(null)
   })
 
   it.each<[more: Partial<MarkedWork>, why: string | null]>([
@@ -72,7 +73,7 @@ describe('a mark as it counts', () => {
     ],
     [{ agreedMark: '31', handedIn: '2026-11-24' }, null],
   ])('says why it counts for less: %o', (more, why) => {
-    expect(countedMark({ ...work, ...more }, 4)?.why).toBe(why)
+    expect(countedMark({ ...work, ...more }, 4, firstRules)?.why).toBe(why)
   })
 })
 
@@ -118,6 +119,8 @@ describe('late work through a real year', () => {
   it('has cases enough', () => expect(cases.length).toBeGreaterThan(200))
 
   it.each(cases)('due %s and handed in %s, 70 counts %s', (due, handedIn, mark) => {
-    expect(countedMark({ agreedMark: '70', due, handedIn, lateAccepted: false }, 7)?.mark).toBe(mark)
+    expect(countedMark({ agreedMark: '70', due, handedIn, lateAccepted: false }, 7, firstRules)?.mark).toBe(
+      mark,
+    )
   })
 })

@@ -1,27 +1,17 @@
 import type { CohortLevel } from '#college/programmes/cohorts.ts'
+import type { MarkRules } from '#college/regulations/rules.ts'
 import { type WorkingDays, workingDaysBetween } from '#college/years/closed-days.ts'
 import { lateWords } from './late-words.ts'
-import { passMarkOf } from './marks.ts'
-
-/**
- * What late work may still earn, by the working days it is late at most: the pass mark up to five, nothing after them
- * (Durham University, Learning and Teaching Handbook for Common Awards, 6.2.5). A day late is late, a Saturday too: working
- * days only say how long the cap holds. Work marked without a number is not capped: passed stays passed up to five days.
- */
-const latePenalties = [
-  { days: 5, earns: 'pass mark' },
-  { days: Number.POSITIVE_INFINITY, earns: 'nothing' },
-] as const
 
 /** What lowered a mark. */
 export type Lowered = 'late' | 'too late'
 
-/** However much later than this work comes, it earns the same. */
-const mostDaysLate = latePenalties[0].days
-
-/** Answers the working days by which work came after the day it was due; null when it was in time. */
-export function latenessOf(due: string, handedIn: string): WorkingDays | null {
-  return handedIn <= due ? null : workingDaysBetween(due, handedIn, mostDaysLate)
+/**
+ * Answers the working days by which work came after the day it was due, counted as far as it matters; null when it was in
+ * time. `lateDays` is how long the cap holds: however much later it comes, it earns the same.
+ */
+export function latenessOf(due: string, handedIn: string, lateDays: number): WorkingDays | null {
+  return handedIn <= due ? null : workingDaysBetween(due, handedIn, lateDays)
 }
 
 /** What is known of one piece of somebody's work. */
@@ -42,25 +32,37 @@ export interface Counted {
   readonly why: string | null
 }
 
-/** Answers what an agreed mark counts for once it is seen whether the work came in time; null where none is agreed. */
-export function countedMark(work: MarkedWork, level: CohortLevel): Counted | null {
+/**
+ * Answers what an agreed mark counts for once it is seen whether the work came in time; null where none is agreed. Late work
+ * earns the pass mark at most for as many working days as the regulations say, and nothing after them. A day late is late, a
+ * Saturday too: working days only say how long the cap holds. What is marked without a number is not capped: passed stays
+ * passed as long (Durham University, Common Awards, “Late Submission of Assessed Work”).
+ */
+export function countedMark(work: MarkedWork, level: CohortLevel, rules: MarkRules): Counted | null {
   const { agreedMark, due, handedIn, lateAccepted } = work
   if (agreedMark === null) return null
-  const lateness = due === null || handedIn === null || lateAccepted ? null : latenessOf(due, handedIn)
+  const lateness =
+    due === null || handedIn === null || lateAccepted ? null : latenessOf(due, handedIn, rules.lateDays)
   if (due === null || handedIn === null || lateness === null)
     return { mark: agreedMark, lowered: null, why: null }
-  const mark = earnedBy(agreedMark, lateness, level)
-  if (mark === agreedMark && lateness.count <= mostDaysLate) return { mark, lowered: null, why: null }
+  const isTooLate = lateness.count > rules.lateDays
+  const mark = isTooLate ? nothingOf(agreedMark) : cappedAt(agreedMark, rules.passMarks[level])
+  if (mark === agreedMark && !isTooLate) return { mark, lowered: null, why: null }
   return {
     mark,
-    lowered: lateness.count <= mostDaysLate ? 'late' : 'too late',
-    why: `${mark === agreedMark ? mark : `${agreedMark} → ${mark}`}: ${lateWords({ due, handedIn, ...lateness })}`,
+    lowered: isTooLate ? 'too late' : 'late',
+    why: `${mark === agreedMark ? mark : `${agreedMark} → ${mark}`}: ${lateWords({ due, handedIn, ...lateness }, rules.lateDays)}`,
   }
 }
 
-function earnedBy(agreedMark: string, { count }: WorkingDays, level: CohortLevel): string {
-  const penalty = latePenalties.find(({ days }) => count <= days)
-  const isNumbered = agreedMark !== 'Pass' && agreedMark !== 'Fail'
-  if (penalty?.earns === 'nothing') return isNumbered ? '0' : 'Fail'
-  return isNumbered ? String(Math.min(Number(agreedMark), passMarkOf(level))) : agreedMark
+function isNumber(mark: string): boolean {
+  return mark !== 'Pass' && mark !== 'Fail'
+}
+
+function nothingOf(mark: string): string {
+  return isNumber(mark) ? '0' : 'Fail'
+}
+
+function cappedAt(mark: string, most: number): string {
+  return isNumber(mark) ? String(Math.min(Number(mark), most)) : mark
 }

@@ -2,7 +2,7 @@ import type { WorkingDays } from '#college/years/closed-days.ts'
 import { weekdayOf } from '#platform/words/calendar.ts'
 import { formatDate } from '#platform/words/format.ts'
 
-const numbers = ['no', 'one', 'two', 'three', 'four', 'five'] as const
+const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 /** The day work was due and the day it came, with the working days between them, counted as far as it matters. */
@@ -15,18 +15,18 @@ export interface LateDays extends WorkingDays {
 export const resitWords = 'A resit earns no more than the pass mark'
 
 /** Says how late work came: "two working days late, due 27/08/2026; Monday 31/08/2026 is the Summer bank holiday". */
-export function lateWords({ due, handedIn, count, closed }: LateDays): string {
+export function lateWords({ due, handedIn, count, closed }: LateDays, lateDays: number): string {
   const since = `due ${formatDate(due)}`
   if (count === 0) return `late, handed in on ${dayWords(handedIn)}, ${since}`
   const kept = closed.map(({ day, why }) => `; ${dayWords(day)} is ${why}`).join('')
-  return `${amountWords(count)} late, ${since}${kept}`
+  return `${amountWords(count, lateDays)} late, ${since}${kept}`
 }
 
-/** "two working days", and after five "more than five working days". */
-export function amountWords(count: number): string {
-  const number = numbers[count]
-  if (number === undefined) return `more than ${numbers.at(-1)} working days`
-  return `${number} working ${count === 1 ? 'day' : 'days'}`
+/** "two working days", and once the cap holds no longer "more than five working days". */
+export function amountWords(count: number, lateDays: number): string {
+  const isMore = count > lateDays
+  const days = isMore ? lateDays : count
+  return `${isMore ? 'more than ' : ''}${numbers[days] ?? days} working ${days === 1 ? 'day' : 'days'}`
 }
 
 function dayWords(day: string): string {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CohortLevel } from '#college/programmes/cohorts.ts'
-import { passMarkOf, readMark } from './marks.ts'
+import { readMark } from './marks.ts'
 
 describe('reading a mark', () => {
   it.each([
@@ -48,13 +47,4 @@ describe('reading a mark', () => {
   it('refuses a number where there is none', () => {
     expect(readMark('58', 'Pass or fail')).toEqual({ problem: expect.stringMatching(/write Pass or Fail/) })
   })
-})
-
-it.each<[CohortLevel, number]>([
-  [4, 40],
-  [5, 40],
-  [6, 40],
-  [7, 50],
-])('passes a module of level %s with %i', (level, mark) => {
-  expect(passMarkOf(level)).toBe(mark)
 })

@@ -1,4 +1,3 @@
-import type { CohortLevel } from '#college/programmes/cohorts.ts'
 import type { AssignmentMarking } from './assignment-markings.ts'
 
 /** What a piece of work is judged with; both are kept as text. */
@@ -46,12 +45,4 @@ function readNumber(text: string): ReadMark {
 
 function shortened(text: string): string {
   return text.length > 20 ? `${text.slice(0, 20)}…` : text
-}
-
-/** Marks a module is passed with: 40 for undergraduates, 50 for postgraduates (Common Awards, as Durham validates them). */
-const passMarks = { 4: 40, 5: 40, 6: 40, 7: 50 } as const satisfies Record<CohortLevel, number>
-
-/** Answers the mark a module of a level is passed with. */
-export function passMarkOf(level: CohortLevel): number {
-  return passMarks[level]
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { firstRules } from '#students/regulations/test-rules.ts'
 import { moduleResultOf } from './module-mark.ts'
 
 const work = (mark: string | null, weight: number | null = null) => ({ mark, weight })
@@ -80,5 +81,21 @@ it.each([
     { mark: 60, outcome: 'Passed', isCapped: false },
   ],
 ] as const)('the mark of a module where %s', (_case, works, level, attempt, result) => {
-  expect(moduleResultOf(works, level, attempt)).toEqual(result)
+  expect(moduleResultOf(works, level, { attempt, isUncapped: false }, firstRules)).toEqual(result)
+})
+
+it.each([
+  ['the board accepted serious adverse circumstances', { isUncapped: true }, {}, 72, 'Passed', false],
+  ['resits are not capped', {}, { areCapped: false }, 72, 'Passed', false],
+  ['resits are capped', {}, {}, 50, 'Passed', true],
+] as const)('a resit counts where %s', (_case, sitting, resits, mark, outcome, isCapped) => {
+  const rules = { ...firstRules, resits: { ...firstRules.resits, ...resits } }
+  const taken = { attempt: 'Resit', isUncapped: false, ...sitting } as const
+  expect(moduleResultOf([work('72', 100)], 7, taken, rules)).toEqual({ mark, outcome, isCapped })
+})
+
+it('is failed at once where the regulations have no resit', () => {
+  const rules = { ...firstRules, resits: { most: 0, areCapped: true } }
+  const sitting = { attempt: 'First', isUncapped: false } as const
+  expect(moduleResultOf([work('39', 100)], 4, sitting, rules)?.outcome).toBe('Failed')
 })

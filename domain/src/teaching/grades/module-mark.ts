@@ -1,11 +1,18 @@
 import type { CohortLevel } from '#college/programmes/cohorts.ts'
+import type { MarkRules } from '#college/regulations/rules.ts'
 import type { ModuleOutcome } from '#students/student/module-enrolment-status.ts'
-import { type Attempt, passMarkOf } from './marks.ts'
+import type { Attempt } from './marks.ts'
 
 /** One piece of work of a module as it counts: its share in per cent, and its mark, null while none is agreed. */
 export interface CountedWork {
   readonly weight: number | null
   readonly mark: string | null
+}
+
+/** Which sitting it is, and whether the board let it be one without a cap. */
+export interface Sitting {
+  readonly attempt: Attempt
+  readonly isUncapped: boolean
 }
 
 /** What the board would release of a module. */
@@ -21,23 +28,26 @@ export interface ModuleResult {
  * Answers a module's mark and outcome from its work, null while a mark is missing or there is no work at all. Marks
  * count by their weights, equally where nobody weighed them; what is passed or failed without a number has to be
  * passed. Of a resit the whole module earns no more than the pass mark (Common Awards: the cap applies to the module, not
- * to the component that was done again). What fails at the first sitting may be done once more.
+ * to the component that was done again), unless the board accepted serious adverse circumstances. What fails at the first
+ * sitting may be done again where the regulations have resits.
  */
 export function moduleResultOf(
   works: readonly CountedWork[],
   level: CohortLevel,
-  attempt: Attempt,
+  { attempt, isUncapped }: Sitting,
+  rules: MarkRules,
 ): ModuleResult | null {
   if (works.length === 0 || works.some(({ mark }) => mark === null)) return null
   const numbered = works.filter(({ mark }) => mark !== 'Pass' && mark !== 'Fail')
   const average = weighted(numbered)
   const isPassed =
-    works.every(({ mark }) => mark !== 'Fail') && (average === null || average >= passMarkOf(level))
-  const cap = passMarkOf(level)
-  const isCapped = attempt === 'Resit' && average !== null && average > cap
+    works.every(({ mark }) => mark !== 'Fail') && (average === null || average >= rules.passMarks[level])
+  const cap = rules.passMarks[level]
+  const mayBeCapped = attempt === 'Resit' && rules.resits.areCapped && !isUncapped
+  const isCapped = mayBeCapped && average !== null && average > cap
   return {
     mark: isCapped ? cap : average,
-    outcome: isPassed ? 'Passed' : attempt === 'First' ? 'Resit pending' : 'Failed',
+    outcome: isPassed ? 'Passed' : attempt === 'First' && rules.resits.most > 0 ? 'Resit pending' : 'Failed',
     isCapped,
   }
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CohortLevel } from '#college/programmes/cohorts.ts'
+import { firstRules } from '#students/regulations/test-rules.ts'
 import type { MarkedWork } from './counted-mark.ts'
 import { workSatAgain } from './sit-again.ts'
 
@@ -27,5 +28,5 @@ it.each<[what: string, works: readonly MarkedWork[], level: CohortLevel, again: 
   ['all of it where all of it passed', [marked('40'), marked('Pass')], 4, [0, 1]],
   ['nothing of a module without work', [], 4, []],
 ])('of a module one sits again %s', (_what, works, level, again) => {
-  expect(workSatAgain(works, level).map((work) => works.indexOf(work))).toEqual(again)
+  expect(workSatAgain(works, level, firstRules).map((work) => works.indexOf(work))).toEqual(again)
 })

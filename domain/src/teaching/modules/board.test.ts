@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { firstRules } from '#students/regulations/test-rules.ts'
 import type { Attempt } from '../grades/marks.ts'
 import { type BoardCase, type BoardStanding, boardStandingOf, countedMarksOf } from './board.ts'
 import { untouched } from './mark-fields.ts'
@@ -20,6 +21,7 @@ const student: BoardCase = {
   works: [work('60'), work('50')],
   earlier: [null, null],
   releasedOn: null,
+  isUncapped: false,
 }
 
 it.each<[string, Partial<BoardCase>, Attempt, unknown]>([
@@ -79,16 +81,16 @@ it.each<[string, Partial<BoardCase>, Attempt, unknown]>([
     { kind: 'released', why: 'Released on 21/11/2026.' },
   ],
 ])('the exam board of a module where %s', (_case, more, attempt, standing) => {
-  expect(boardStandingOf(assignments, { ...student, ...more }, 4, attempt)).toEqual(standing)
+  expect(boardStandingOf(assignments, { ...student, ...more }, 4, attempt, firstRules)).toEqual(standing)
 })
 
 it('the exam board waits for assignments', () => {
-  const standing: BoardStanding = boardStandingOf([], { ...student, works: [] }, 4, 'First')
+  const standing: BoardStanding = boardStandingOf([], { ...student, works: [] }, 4, 'First', firstRules)
   expect(standing).toEqual({ kind: 'waiting', why: expect.stringMatching(/no assignments/) })
 })
 
 it('the exam board tells what each mark counts for', () => {
-  expect(countedMarksOf([work('70', { handedIn: '2026-11-23' }), null], 4)).toEqual([
+  expect(countedMarksOf([work('70', { handedIn: '2026-11-23' }), null], 4, firstRules)).toEqual([
     { mark: '40', lowered: 'late', why: '70 → 40: one working day late, due 20/11/2026' },
     null,
   ])
@@ -100,12 +102,24 @@ it.each([
   [[50, null], /come to 50\.0% instead of 100\.0%/],
 ])('the exam board waits while the weights are %j', (weights, why) => {
   const unsettled = weights.map((weight, at) => ({ title: `Work ${at}`, weight }))
-  const standing = boardStandingOf(unsettled, { ...student, works: [work('60'), work('60')] }, 4, 'First')
+  const standing = boardStandingOf(
+    unsettled,
+    { ...student, works: [work('60'), work('60')] },
+    4,
+    'First',
+    firstRules,
+  )
   expect(standing).toEqual({ kind: 'waiting', why: expect.stringMatching(why) })
 })
 
 it.each([[[50, 50]], [[33.3, 66.7]], [[null, null]]])('the exam board takes the weights %j', (weights) => {
   const settled = weights.map((weight, at) => ({ title: `Work ${at}`, weight }))
-  const standing = boardStandingOf(settled, { ...student, works: [work('60'), work('60')] }, 4, 'First')
+  const standing = boardStandingOf(
+    settled,
+    { ...student, works: [work('60'), work('60')] },
+    4,
+    'First',
+    firstRules,
+  )
   expect(standing.kind).toBe('ready')
 })

@@ -1,4 +1,5 @@
 import type { CohortLevel } from '#college/programmes/cohorts.ts'
+import type { MarkRules } from '#college/regulations/rules.ts'
 import { formatDate, formatPercentage } from '#platform/words/format.ts'
 import { type Counted, countedMark } from '../grades/counted-mark.ts'
 import type { Attempt } from '../grades/marks.ts'
@@ -23,6 +24,8 @@ export interface BoardCase extends Taking {
   readonly earlier: readonly (string | null)[]
   /** The day it was released before, if it was. */
   readonly releasedOn: string | null
+  /** The board let the resit be one without a cap. */
+  readonly isUncapped: boolean
 }
 
 /** What the board would release of one student, or why nothing yet; `left` are no longer the board's. */
@@ -30,9 +33,23 @@ export type BoardStanding =
   | { readonly kind: 'ready'; readonly result: ModuleResult }
   | { readonly kind: 'waiting' | 'released' | 'left'; readonly why: string }
 
+/** Answers the rules of the regulations that a student of a sheet is judged by. */
+export function rulesFor(
+  { regulations }: { readonly regulations: readonly { readonly rules: MarkRules }[] },
+  { regulation }: { readonly regulation: number },
+): MarkRules {
+  const found = regulations[regulation]
+  if (!found) throw new Error('A student of the sheet is judged by no regulations.')
+  return found.rules
+}
+
 /** Answers each mark of a student as it counts, by assignment. */
-export function countedMarksOf(works: readonly DueWork[], level: CohortLevel): (Counted | null)[] {
-  return works.map((work) => (work === null ? null : countedMark(work, level)))
+export function countedMarksOf(
+  works: readonly DueWork[],
+  level: CohortLevel,
+  rules: MarkRules,
+): (Counted | null)[] {
+  return works.map((work) => (work === null ? null : countedMark(work, level, rules)))
 }
 
 /** Answers what the board may release of a student in a module, once every mark is agreed. */
@@ -41,6 +58,7 @@ export function boardStandingOf(
   one: BoardCase,
   level: CohortLevel,
   attempt: Attempt,
+  rules: MarkRules,
 ): BoardStanding {
   const outside = whyNotMarked(one)
   if (outside !== null) return { kind: 'left', why: outside }
@@ -55,14 +73,14 @@ export function boardStandingOf(
   const released = one.works.find((work) => (work?.releasedOn ?? null) !== null)?.releasedOn ?? null
   const isDecided = attempt === 'First' ? one.releasedOn !== null : released !== null
   if (isDecided) return { kind: 'released', why: `Released on ${formatDate(released ?? one.releasedOn)}.` }
-  const counted = countedMarksOf(one.works, level)
+  const counted = countedMarksOf(one.works, level, rules)
   if (attempt === 'Resit' && counted.every((mark) => mark === null))
     return { kind: 'waiting', why: 'No work of the resit has an agreed mark.' }
   const works = assignments.map(({ weight }, at) => ({
     weight,
     mark: counted[at]?.mark ?? (attempt === 'Resit' ? (one.earlier[at] ?? null) : null),
   }))
-  const result = moduleResultOf(works, level, attempt)
+  const result = moduleResultOf(works, level, { attempt, isUncapped: one.isUncapped }, rules)
   if (result) return { kind: 'ready', result }
   const missing = assignments.filter((_one, at) => works[at]?.mark === null).map(({ title }) => title)
   return { kind: 'waiting', why: `No agreed mark: ${missing.join(', ')}.` }

@@ -61,6 +61,22 @@ const assignment = z.object({
 })
 export type MarkedAssignment = Received<z.infer<typeof assignment>>
 
+const byLevel = z.object({ 4: z.number(), 5: z.number(), 6: z.number(), 7: z.number() })
+const judgedBy = z.object({
+  id: z.string(),
+  title: z.string(),
+  isConfirmed: z.boolean(),
+  rules: z.object({
+    passMarks: byLevel,
+    lateDays: z.int(),
+    resits: z.object({ most: z.int(), areCapped: z.boolean() }),
+    secondMarking: z.enum(namesOf(secondMarkings)),
+    wideGap: z.int(),
+  }),
+})
+/** An edition of the regulations as far as marks follow from it. */
+export type JudgedBy = Received<z.infer<typeof judgedBy>>
+
 const student = z.object({
   enrolment: z.string(),
   student: linked,
@@ -74,6 +90,10 @@ const student = z.object({
   dues: z.array(z.string().nullable()),
   /** What counted at the first sitting, where the sheet is that of the resit. */
   earlier: z.array(z.string().nullable()),
+  /** The board let the resit be one without a cap. */
+  isUncapped: z.boolean(),
+  /** Its place among the regulations of the sheet: those of their programme and year of entry. */
+  regulation: z.int(),
 })
 /** A student of the module with their work by assignment. */
 export type MarkedStudent = Received<z.infer<typeof student>>
@@ -87,17 +107,16 @@ const marks = z.object({
     academicYear: z.string(),
     hub: z.string().nullable(),
     level: z.literal(cohortLevels),
-    passMark: z.int(),
     tutors: z.array(linked),
   }),
   attempt: z.enum(namesOf(attempts)),
-  /** What the regulations say of marking. */
-  marking: z.object({ secondMarking: z.enum(namesOf(secondMarkings)), wideGap: z.int() }),
   /** The caller as a member of the academic team, where they teach this. */
   marker: z.string().nullable(),
   /** The caller releases marks and says what is accepted. */
   mayRelease: z.boolean(),
   assignments: z.array(assignment),
+  /** Those its students are judged by. */
+  regulations: z.array(judgedBy),
   rows: z.array(student),
 })
 /** The marks of a module as taught in one year. */

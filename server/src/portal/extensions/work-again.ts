@@ -7,6 +7,7 @@ import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
+import { readRegulations } from '#students/regulations/read-regulations.ts'
 import { grantedDays } from './granted-days.ts'
 
 const { t, g, y, e, n, o, w, k } = tables({
@@ -52,6 +53,9 @@ export async function readWorkAgain(db: Queryable, student: string, today: strin
       code: o.code,
       day: w.resitDue,
       due: w.due,
+      judgedBy: e.regulation,
+      programme: g.programme,
+      start: g.start,
       granted: sql<number>`coalesce(${grantedDays({ student: sql`${t.id}`, work: 'w', instance: 'n' })}, 0)`,
       // What a first sitting came to is told once that mark is released itself.
       first: sql<{
@@ -76,8 +80,15 @@ export async function readWorkAgain(db: Queryable, student: string, today: strin
     lateAccepted: first?.lateAccepted ?? false,
     due: ownDeadlineOf(due, granted),
   }))
+  if (works.length === 0) return []
+  const editions = await readRegulations(db)
   return [...Map.groupBy(works, ({ enrolment }) => enrolment).values()]
-    .flatMap((ofModule) => workSatAgain(ofModule, levelOfModule(ofModule[0]?.code ?? '') ?? cohortLevels[0]))
+    .flatMap((ofModule) => {
+      const [one] = ofModule
+      if (!one) return []
+      const { rules } = editions.heldOr(one.judgedBy, { ...one, day: today })
+      return workSatAgain(ofModule, levelOfModule(one.code) ?? cohortLevels[0], rules)
+    })
     .flatMap(({ assignment, title, code, day, isHandedIn }) =>
       day === null || isHandedIn ? [] : [{ assignment, title, code, day }],
     )

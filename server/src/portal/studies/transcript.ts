@@ -1,5 +1,6 @@
 import { cohortLevels } from '@minster/domain/college/programmes/cohorts'
 import { levelOfModule } from '@minster/domain/college/programmes/modules'
+import type { MarkRules } from '@minster/domain/college/regulations/rules'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import type { OwnModule, OwnTranscript } from '@minster/domain/portal/studies/own-study-calls'
 import { modulesTaken, transcriptOf } from '@minster/domain/students/documents/transcript'
@@ -11,6 +12,7 @@ import type { Queryable, Values } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import { type EngagementFacts, readFacts, type StudentFacts } from '#students/documents/facts.ts'
+import { readRegulations } from '#students/regulations/read-regulations.ts'
 import { grantedDays } from '../extensions/granted-days.ts'
 import type { Me } from '../forms/me.ts'
 
@@ -32,6 +34,10 @@ interface WorkRow extends Values, MarkedWork {
   readonly resitDue: string | null
   /** Days by which this student had more time at the first sitting. */
   readonly granted: number | null
+  /** The edition the module was released by, where one was kept. */
+  readonly judgedBy: string | null
+  readonly programme: string
+  readonly start: string
 }
 
 /** The student behind `me` with one of their engagements: the one asked for, else the present, else the latest. */
@@ -71,7 +77,13 @@ export async function readTranscript(
   const taken = modulesTaken(engagement, modules, award, me.today)
   if (taken === null) return nothing
   const transcript = transcriptOf(engagement, modules, award, me.today)
-  const works = Map.groupBy(await releasedWorks(db, engagement.id, me.today), ({ place }) => place)
+  const [released, editions] = await Promise.all([
+    releasedWorks(db, engagement.id, me.today),
+    readRegulations(db),
+  ])
+  const works = Map.groupBy(released, ({ place }) => place)
+  const asCounted = (row: WorkRow) =>
+    workAsCounted(row, editions.heldOr(row.judgedBy, { ...row, day: me.today }).rules)
   return {
     ...nothing,
     /** Null where a transcript could not be made yet. */
@@ -80,7 +92,7 @@ export async function readTranscript(
       academicYear,
       modules: lines.map((line) => ({
         ...line,
-        works: (works.get(`${academicYear} ${line.code}`) ?? []).flatMap(workAsCounted),
+        works: (works.get(`${academicYear} ${line.code}`) ?? []).flatMap(asCounted),
       })),
     })),
     credits: { ...taken.credits, byLevel: [...taken.credits.byLevel] },
@@ -88,10 +100,10 @@ export async function readTranscript(
 }
 
 /** A mark as the board took it, with the sentence that says why where that is less than it was marked. */
-function workAsCounted(row: WorkRow): OwnModule['works'] {
+function workAsCounted(row: WorkRow, rules: MarkRules): OwnModule['works'] {
   const { title, sitting, code, due, granted, resitDue } = row
   const own = sitting === 'Resit' ? resitDue : ownDeadlineOf(due, granted ?? 0)
-  const counted = countedMark({ ...row, due: own }, levelOfModule(code) ?? cohortLevels[0])
+  const counted = countedMark({ ...row, due: own }, levelOfModule(code) ?? cohortLevels[0], rules)
   return counted === null ? [] : [{ title, sitting, mark: counted.mark, why: counted.why }]
 }
 
@@ -107,6 +119,9 @@ function releasedWorks(db: Queryable, engagement: string, today: string): Promis
     lateAccepted: sql<boolean>`coalesce(${k.lateAccepted}, false)`,
     due: a.due,
     resitDue: a.resitDue,
+    judgedBy: t.regulation,
+    programme: g.programme,
+    start: g.start,
     granted: sql<number | null>`${grantedDays({ student: sql`${g.student}`, work: 'a', instance: 'i' })}`,
   })`
     from ${s}

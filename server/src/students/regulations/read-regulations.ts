@@ -28,6 +28,8 @@ export interface Regulations {
   readonly all: readonly StoredRegulation[]
   /** The edition somebody is judged by. There is always one, as the college's rules leave no gap. */
   of(one: Judged): StoredRegulation
+  /** The edition a result was released by, else the one somebody is judged by. */
+  heldOr(held: string | null, one: Judged): StoredRegulation
 }
 
 const { r, a } = tables({ r: 'regulations', a: 'award-rules' })
@@ -102,14 +104,12 @@ export async function readRegulations(db: Queryable): Promise<Regulations> {
     const isConfirmed = row.standing === 'Confirmed'
     return { id, title, programme, entryFrom, entryTo, inForceFrom, isConfirmed, rules: rulesOf(row, own) }
   })
-  return {
-    all,
-    of(one) {
-      const found = applicableRegulation(all, one)
-      if (!found) throw new Error(`No regulations are in force on ${one.day} for who began on ${one.start}.`)
-      return found
-    },
+  const of = (one: Judged) => {
+    const found = applicableRegulation(all, one)
+    if (!found) throw new Error(`No regulations are in force on ${one.day} for who began on ${one.start}.`)
+    return found
   }
+  return { all, of, heldOr: (held, one) => all.find(({ id }) => id === held) ?? of(one) }
 }
 
 function rulesOf(row: RowOf<typeof said>, awards: readonly RowOf<typeof asked>[]): RegulationRules {

@@ -1,3 +1,4 @@
+import { firstRules } from '@minster/domain/students/regulations/test-rules'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type SignedInCalls, testApp } from '#test/app.ts'
 import { make, makePerson, makeResult, type Reply } from '#test/make.ts'
@@ -33,17 +34,8 @@ describe('regulations', () => {
     expect(data.source.notVerified).toMatch(/five working days/)
     const { of } = await readRegulations(college.database)
     const { rules } = of({ programme: ba.id, start: '2026-09-14', day: '2026-11-26' })
-    expect(rules.passMarks).toEqual({ 4: 40, 5: 40, 6: 40, 7: 50 })
-    expect(rules.compensation.undergraduate).toEqual({ from: 30, average: 40, credits: null })
-    expect(rules.transfer).toEqual({ onePartIn: 3, most: { 5: 40, 6: 40 }, never: ['Foundation Award'] })
-    expect(rules.awards.find(({ award }) => award === 'DipHE')).toEqual({
-      award: 'DipHE',
-      credits: 240,
-      from: 4,
-      least: { 5: 90 },
-      most: {},
-      classified: 'Merit and distinction',
-    })
+    expect({ ...rules, awards: [] }).toEqual({ ...firstRules, awards: [] })
+    expect(new Set(rules.awards)).toEqual(new Set(firstRules.awards))
   })
 
   it('are read by whoever reads programmes, and confirmed with history by who edits grades', async () => {

@@ -57,8 +57,9 @@ export function judgeModule(row: TakenRow, module: ModuleGiven, { rules, day }: 
   const own = placed(attempt)
   const works =
     attempt === 'First' ? first : own.map((work, at) => dueWork(work, assignments[at]?.resitDue ?? null))
-  const earlier = attempt === 'First' ? [] : countedMarksOf(first, level).map((one) => one?.mark ?? null)
-  const stands = boardStandingOf(assignments, { ...row, works, earlier }, level, attempt)
+  const earlier =
+    attempt === 'First' ? [] : countedMarksOf(first, level, rules).map((one) => one?.mark ?? null)
+  const stands = boardStandingOf(assignments, { ...row, works, earlier }, level, attempt, rules)
   const isDue =
     attempt === 'First' ||
     isSatAgain ||
@@ -74,7 +75,7 @@ export function judgeModule(row: TakenRow, module: ModuleGiven, { rules, day }: 
     ready: stands.kind === 'ready' ? stands.result : null,
     waiting: stands.kind === 'ready' ? null : stands.why,
     works: entered,
-    counted: countedMarksOf(works, level),
+    counted: countedMarksOf(works, level, rules),
     gap: gapOf(entered, rules.wideGap),
     notSecondMarked: entered.some((work) => isNotSecondMarked(work, rules)),
     circumstances: later.length > 0 || entered.some(({ lateAccepted }) => lateAccepted),

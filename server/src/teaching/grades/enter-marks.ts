@@ -1,6 +1,7 @@
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { collectionOf } from '@minster/domain/register/paths'
 import type { Attempt } from '@minster/domain/teaching/grades/marks'
+import { rulesFor } from '@minster/domain/teaching/modules/board'
 import type {
   MarkEntry,
   MarkedAssignment,
@@ -54,7 +55,7 @@ export async function enterMarks(
   entering: Entering,
 ): Promise<{ readonly taken: number; readonly not: readonly NotTaken[] }> {
   await holdInstance(tx, instance)
-  const sheet = await readMarkSheet(tx, instance, entering.caller, entering.attempt)
+  const sheet = await readMarkSheet(tx, instance, entering.caller, entering.attempt, parts.clock.today())
   const reading = readingOf(tx, parts, sheet, entering)
   const places = Map.groupBy(entries, ({ enrolment, assignment }) => `${enrolment} ${assignment}`)
   const works: Work[] = []
@@ -205,7 +206,7 @@ function readingOf(tx: Transaction, { clock }: Parts, sheet: ModuleMarks, enteri
       const message = await whoChanged(tx, stored, field)
       return { refused: { ...placed(entry), kind: 'stale', message, theirs: stands } }
     }
-    const why = whyNotEntered(field, read.value, work, row, marker, sheet.marking)
+    const why = whyNotEntered(field, read.value, work, row, marker, rulesFor(sheet, row))
     if (why !== null) return { refused: refusedAs(entry, why, stands) }
     if (field === 'agreedMark' && read.value !== null && isMarkOfNobody(read.value, work) && !entry.reason) {
       const message = reasonWanted(read.value, work)

@@ -1,4 +1,4 @@
-import { countedMarksOf } from '@minster/domain/teaching/modules/board'
+import { countedMarksOf, rulesFor } from '@minster/domain/teaching/modules/board'
 import type { MarkedStudent, ModuleMarks } from '@minster/domain/teaching/modules/grades-calls'
 import { markFields } from '@minster/domain/teaching/modules/mark-fields'
 import type { Cell, Sheet, SheetColumn } from '#kit/export/spreadsheet.ts'
@@ -31,7 +31,7 @@ export function excelOfMarks(sheet: ModuleMarks): Sheet {
 }
 
 function cellsOf(sheet: ModuleMarks, row: MarkedStudent): Cell[] {
-  const counted = countedMarksOf(withDues(row.works, row.dues), sheet.instance.level)
+  const counted = countedMarksOf(withDues(row.works, row.dues), sheet.instance.level, rulesFor(sheet, row))
   return [
     row.student.label,
     row.bannerId,

@@ -4,18 +4,19 @@ import type { LateWork } from '@minster/domain/teaching/modules/grades-calls'
 import type { Door } from '#kit/records/store.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import type { Today } from '#platform/process/today.ts'
 import { holdInstance } from './enter-marks.ts'
 import { readMarkSheet } from './read-sheet.ts'
 
 /** Says of one piece of work that it came late for a reason the college accepts, or no longer. */
 export async function acceptLate(
   tx: Transaction,
-  { door, caller }: { readonly door: Door; readonly caller: Caller },
+  { door, clock, caller }: { readonly door: Door; readonly clock: Today; readonly caller: Caller },
   instance: string,
   { attempt, enrolment, assignment, accepted }: LateWork,
 ): Promise<void> {
   await holdInstance(tx, instance)
-  const sheet = await readMarkSheet(tx, instance, caller, attempt)
+  const sheet = await readMarkSheet(tx, instance, caller, attempt, clock.today())
   const at = sheet.assignments.findIndex(({ id }) => id === assignment)
   const work = sheet.rows.find((row) => row.enrolment === enrolment)?.works[at]
   if (!work || work.handedIn === null) throw refusedLate('Enter first when it was handed in.')

@@ -27,7 +27,7 @@ export async function moderate(
   { assignment, attempt, note, enrolments }: Moderation,
 ): Promise<{ readonly moderated: number; readonly own: number }> {
   await holdInstance(tx, instance)
-  const sheet = await readMarkSheet(tx, instance, caller, attempt)
+  const sheet = await readMarkSheet(tx, instance, caller, attempt, clock.today())
   const at = sheet.assignments.findIndex(({ id }) => id === assignment)
   const wanted = enrolments && new Set(enrolments)
   const open = sheet.rows.flatMap(({ enrolment, works }): MarkedWork[] => {

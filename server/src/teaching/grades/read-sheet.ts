@@ -1,9 +1,10 @@
 import { cohortLevels } from '@minster/domain/college/programmes/cohorts'
 import { levelOfModule } from '@minster/domain/college/programmes/modules'
+import type { MarkRules } from '@minster/domain/college/regulations/rules'
 import { can } from '@minster/domain/kit/permissions/permissions'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
-import { type Attempt, passMarkOf } from '@minster/domain/teaching/grades/marks'
+import type { Attempt } from '@minster/domain/teaching/grades/marks'
 import { countedMarksOf, type DueWork } from '@minster/domain/teaching/modules/board'
 import type {
   MarkedAssignment,
@@ -21,7 +22,7 @@ import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { readLater } from '#portal/extensions/granted-days.ts'
-import { secondMarkingOf } from './second-marking.ts'
+import { readRegulations, type StoredRegulation } from '#students/regulations/read-regulations.ts'
 import { markedAs, nameOfFaculty } from './visibility.ts'
 
 const { f, p, i, o, a, k, e, s, g, t } = tables({
@@ -54,13 +55,14 @@ const enrolments = collectionOf('module-enrolments')
 
 /**
  * Reads the marks of a module instance for who teaches it, or who holds the office's permission on the rows of their
- * scope. For anybody else there is none.
+ * scope. For anybody else there is none. What is not released yet is judged by the regulations in force on `day`.
  */
 export async function readMarkSheet(
   db: Queryable,
   id: string,
   caller: Caller,
   attempt: Attempt,
+  day: string,
 ): Promise<ModuleMarks> {
   const [instance] = await db.rows(select({
     id: i.id,
@@ -83,7 +85,7 @@ export async function readMarkSheet(
   const from = fromOf('module-enrolments')
   const scope = scopeOf(caller, from, marker !== null)
   if (scope === 'none') throw unknown()
-  const [assignments, students, works, later] = await Promise.all([
+  const [assignments, students, works, later, editions] = await Promise.all([
     db.rows(select({
       id: a.id,
       title: a.title,
@@ -117,6 +119,7 @@ export async function readMarkSheet(
         left join ${u} on ${u.id} = ${k.moderation.by}
       where ${e.moduleInstance} = ${id} and ${alive(k)} and ${alive(e)} order by ${k.id}`),
     readLater(db, [id]),
+    readRegulations(db),
   ])
   if (students.length === 0 && marker === null && !seesAll(caller)) throw unknown()
   const level = levelOfModule(instance.code) ?? cohortLevels[0]
@@ -124,8 +127,13 @@ export async function readMarkSheet(
   const byPlace = new Map(works.map((work) => [placeOf(work.enrolment, work.assignment, work.attempt), work]))
   const worksIn = (enrolment: string, sitting: Attempt) =>
     assignments.map((one) => workOf(byPlace.get(placeOf(enrolment, one.id, sitting))))
+  const regulations: StoredRegulation[] = []
   const rows = students.map((row): MarkedStudent => {
-    const { student, name, ...rest } = row
+    const { student, name, programme, start, judgedBy, ...rest } = row
+    // What is sat again is judged anew.
+    const held = attempt === 'Resit' && row.outcome === 'Resit pending' ? null : judgedBy
+    const regulation = editions.heldOr(held, { programme, start, day })
+    if (!regulations.includes(regulation)) regulations.push(regulation)
     const firstDues = assignments.map((one) =>
       ownDeadlineOf(one.due, days.get(placeOf(row.enrolment, one.id)) ?? 0),
     )
@@ -137,27 +145,31 @@ export async function readMarkSheet(
       works: worksIn(row.enrolment, attempt),
       // What is done again has a day of its own: by that of the first sitting all of it would be late.
       dues: isResit ? assignments.map(({ resitDue }) => resitDue) : firstDues,
-      earlier: countedMarksOf(earlier, level).map((counted) => counted?.mark ?? null),
+      earlier: countedMarksOf(earlier, level, regulation.rules).map((counted) => counted?.mark ?? null),
+      regulation: regulations.indexOf(regulation),
     }
   })
-  const taught = {
-    id: instance.id,
-    module: { id: instance.module, label: `${instance.code} ${instance.name}` },
-    code: instance.code,
-    name: instance.name,
-    academicYear: instance.academicYear,
-    hub: instance.hub,
-    level,
-    passMark: passMarkOf(level),
-    tutors: instance.tutors.map((tutor) => ({ id: tutor.id, label: tutor.label })),
-  }
   return {
-    instance: taught,
-    marking: secondMarkingOf({ instance: taught }),
+    instance: {
+      id: instance.id,
+      module: { id: instance.module, label: `${instance.code} ${instance.name}` },
+      code: instance.code,
+      name: instance.name,
+      academicYear: instance.academicYear,
+      hub: instance.hub,
+      level,
+      tutors: instance.tutors.map((tutor) => ({ id: tutor.id, label: tutor.label })),
+    },
     attempt,
     marker,
     mayRelease: can(caller.claims, 'admin:grades'),
     assignments: titled(assignments, attempt),
+    regulations: regulations.map(({ id: edition, title, isConfirmed, rules }) => ({
+      id: edition,
+      title,
+      isConfirmed,
+      rules: marksBy(rules),
+    })),
     rows: attempt === 'First' ? rows : rows.filter(resits),
   }
 }
@@ -193,12 +205,21 @@ function studentsOf(id: string, from: FromRecords<'module-enrolments'>, scope: S
     outcome: from.at('outcome'),
     mark: from.at('mark'),
     releasedOn: from.at('releasedOn'),
+    isUncapped: sql<boolean>`coalesce(${from.at('isUncapped')}, false)`,
+    judgedBy: from.at('regulation'),
+    programme: from.at('session.engagement.programme'),
+    start: from.at('session.engagement.start'),
   })`${from.clause()}
     where ${from.at('moduleInstance')} = ${id} and ${from.own('deleted_at')} is null and ${scope}
       and exists (select from ${s} join ${g} on ${g.id} = ${s.engagement}
         join ${t} on ${t.id} = ${g.student} where ${s.id} = ${from.at('session')}
           and ${alive(s)} and ${alive(g)} and ${alive(t)})
     order by ${last}, ${first}, ${from.own('id')}`
+}
+
+/** What of an edition the marks follow from. */
+function marksBy({ passMarks, lateDays, resits, secondMarking, wideGap }: MarkRules): MarkRules {
+  return { passMarks, lateDays, resits, secondMarking, wideGap }
 }
 
 const placeOf = (...parts: readonly string[]) => parts.join(' ')

@@ -101,8 +101,16 @@ describe('a release', () => {
   })
 
   it.each<[string, Wanted, RegExp]>([
-    ['the mark is another by now', [0, 57, 'Passed'], /Hannah Adams: somebody changed a mark meanwhile/],
-    ['the outcome is another by now', [0, 56, 'Resit pending'], /somebody changed a mark meanwhile/],
+    [
+      'the mark is another by now',
+      [0, 57, 'Passed'],
+      /Hannah Adams: somebody changed a mark, or the regulations, meanwhile/,
+    ],
+    [
+      'the outcome is another by now',
+      [0, 56, 'Resit pending'],
+      /somebody changed a mark, or the regulations, meanwhile/,
+    ],
     ['a mark is not agreed', [1, 56, 'Passed'], /Hannah Baker: No agreed mark: Exam/],
     ['they have withdrawn', [2, 56, 'Passed'], /Hannah Carr: They have withdrawn/],
   ])('is refused as a whole where %s', async (_case, wanted, message) => {
@@ -326,5 +334,36 @@ describe('a resit', () => {
     await handIn(day)
     const reply = await release(instance, [[0, mark, outcome]], { attempt: 'Resit' })
     expect(reply.statusCode, reply.body).toBe(200)
+  })
+})
+
+describe('the regulations a mark is judged by', () => {
+  it('stay those of its release, and what is not released goes by those of the day', async () => {
+    const instance = await module([onlyEssay])
+    await agree(instance, ['44'])
+    const [edition] = (await registrar.get('/api/regulations')).json().data
+    expect((await release(instance, [[0, 44, 'Passed']])).statusCode).toBe(200)
+    const path = `/api/module-enrolments/${(await sheetOf(instance)).rows[0]?.enrolment}`
+    expect((await admin.get(path)).json().data.regulation.id).toBe(edition.id)
+    // Another edition from today on: who was judged stays judged, who was not fails by it.
+    const stricter = (
+      await registrar.post('/api/regulations', {
+        name: 'Stricter',
+        inForceFrom: today,
+        passMarks: { level4: 45 },
+      })
+    ).json().data
+    const sheet = (await registrar.get(`/api/grades/${instance.id}`)).json().data
+    expect(
+      sheet.rows.map(({ regulation }: { regulation: number }) => sheet.regulations[regulation].id),
+    ).toEqual([edition.id, stricter.id, stricter.id])
+    const seenBefore = await release(instance, [[1, 44, 'Passed']])
+    expect([seenBefore.statusCode, seenBefore.json().error.message]).toEqual([
+      409,
+      expect.stringMatching(/somebody changed a mark, or the regulations, meanwhile/),
+    ])
+    expect((await release(instance, [[1, 44, 'Resit pending']])).statusCode).toBe(200)
+    await undo(instance)
+    expect((await registrar.delete(`/api/regulations/${stricter.id}`)).statusCode).toBe(204)
   })
 })

@@ -1,7 +1,7 @@
 import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
 import type { ModuleResult } from '@minster/domain/teaching/grades/module-mark'
-import { boardStandingOf } from '@minster/domain/teaching/modules/board'
+import { boardStandingOf, rulesFor } from '@minster/domain/teaching/modules/board'
 import type {
   BoardRelease,
   BoardResult,
@@ -50,7 +50,7 @@ export async function releaseResults(
   if (releasedOn > clock.today())
     throw refused([{ param: 'releasedOn', message: 'The board has not met yet on a day to come.' }])
   await holdInstance(tx, instance)
-  const sheet = await readMarkSheet(tx, instance, caller, attempt)
+  const sheet = await readMarkSheet(tx, instance, caller, attempt, releasedOn)
   const rows = new Map(sheet.rows.map((row) => [row.enrolment, row]))
   const wanted = results.map((seen) => readyOf(sheet, rows.get(seen.enrolment), seen))
   const problems = wanted.flatMap((one) => ('problem' in one ? [one.problem] : []))
@@ -63,7 +63,7 @@ export async function releaseResults(
   )
   const told = ready.map(({ row, result }) => ({
     id: row.enrolment,
-    body: { ...valuesOf(row, result), releasedOn },
+    body: { ...valuesOf(row, result), releasedOn, regulation: sheet.regulations[row.regulation]?.id },
   }))
   // The board's step is one: where one result cannot stand, none does.
   for (const answer of [
@@ -95,11 +95,22 @@ function readyOf(
   const param = `results.${enrolment}`
   if (!row) return { problem: { param, message: 'A student is no longer among those of the module.' } }
   const works = withDues(row.works, row.dues)
-  const stands = boardStandingOf(sheet.assignments, { ...row, works }, sheet.instance.level, sheet.attempt)
+  const stands = boardStandingOf(
+    sheet.assignments,
+    { ...row, works },
+    sheet.instance.level,
+    sheet.attempt,
+    rulesFor(sheet, row),
+  )
   if (stands.kind !== 'ready') return { problem: { param, message: `${row.student.label}: ${stands.why}` } }
   const { result } = stands
   if (result.mark === mark && result.outcome === outcome) return { row, result }
-  return { problem: { param, message: `${row.student.label}: somebody changed a mark meanwhile.` } }
+  return {
+    problem: {
+      param,
+      message: `${row.student.label}: somebody changed a mark, or the regulations, meanwhile.`,
+    },
+  }
 }
 
 function words(problems: readonly Problem[]): string {
@@ -133,7 +144,7 @@ export async function undoRelease(
   { release, reason }: ReleaseUndone,
 ): Promise<void> {
   await holdInstance(tx, instance)
-  await readMarkSheet(tx, instance, caller, 'First')
+  await readMarkSheet(tx, instance, caller, 'First', clock.today())
   const changeSet = await readLastChangeSet(tx, { type: 'module-instances', id: instance })
   if (!changeSet || changeSet.id !== release)
     throw new AppError('CONFLICT', 'This release was undone already, or there is a newer one.')

@@ -39,7 +39,7 @@ export async function registerGradeRoutes(
 ): Promise<void> {
   const { database, door, clock, scanner } = services
   const shown = async (db: Queryable, id: string, caller: Caller, attempt: Attempt) => {
-    const sheet = await readMarkSheet(db, id, caller, attempt)
+    const sheet = await readMarkSheet(db, id, caller, attempt, clock.today())
     return { ...sheet, release: sheet.mayRelease ? await lastRelease(db, id) : null }
   }
 
@@ -80,13 +80,15 @@ export async function registerGradeRoutes(
 
   serve(app, gradesCalls, 'POST /api/grades/:id/late', office, async (request) => {
     const caller = callerOf(request)
-    await database.transaction((tx) => acceptLate(tx, { door, caller }, request.params.id, request.body))
+    await database.transaction((tx) =>
+      acceptLate(tx, { door, clock, caller }, request.params.id, request.body),
+    )
   })
 
   serve(app, gradesCalls, 'GET /api/grades/:id/history', config, async (request) => {
     const { attempt, enrolment, assignment } = request.query
     const caller = callerOf(request)
-    const sheet = await readMarkSheet(database, request.params.id, caller, attempt)
+    const sheet = await readMarkSheet(database, request.params.id, caller, attempt, clock.today())
     const at = sheet.assignments.findIndex(({ id }) => id === assignment)
     const work = sheet.rows.find((row) => row.enrolment === enrolment)?.works[at]
     const { name } = collectionOf('assignment-marks')

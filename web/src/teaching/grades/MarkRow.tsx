@@ -1,7 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
+import type { MarkRules } from '@minster/domain/college/regulations/rules'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { resitWords } from '@minster/domain/teaching/grades/late-words'
-import { countedMarksOf } from '@minster/domain/teaching/modules/board'
+import { countedMarksOf, rulesFor } from '@minster/domain/teaching/modules/board'
 import type { MarkedStudent, MarkedWork, MarkSheet } from '@minster/domain/teaching/modules/grades-calls'
 import { type MarkField, whyNotMarked } from '@minster/domain/teaching/modules/mark-fields'
 import { memo } from 'react'
@@ -62,6 +63,7 @@ export const MarkRow = memo(function MarkRow({
                 edit={edit}
                 due={row.dues[column] ?? null}
                 level={sheet.instance.level}
+                rules={rulesFor(sheet, row)}
               />
             )}
             {problem !== null && <VisuallyHidden>{problem}</VisuallyHidden>}
@@ -82,7 +84,7 @@ function focusEditor(input: HTMLInputElement | null) {
 }
 
 /** The value of a cell, with the marks it is compared to, whether it was marked twice and what lateness leaves of it. */
-function CellValue({ work, field, edit, due, level }: CellValueProps) {
+function CellValue({ work, field, edit, due, level, rules }: CellValueProps) {
   const text = edit ? edit.text : formatCell(work, field)
   const comparison =
     field === 'agreedMark'
@@ -91,7 +93,7 @@ function CellValue({ work, field, edit, due, level }: CellValueProps) {
         ? (work?.firstMark ?? '')
         : ''
   const second = secondSign({ work, field })
-  const late = lateSign({ work, field, mark: edit ? (edit.value ?? null) : text || null, due, level })
+  const late = lateSign({ work, field, mark: edit ? (edit.value ?? null) : text || null, due, level, rules })
   return (
     <>
       {comparison !== '' && <small>{comparison}</small>}
@@ -118,6 +120,7 @@ function Result({ sheet, row }: { readonly sheet: MarkSheet; readonly row: Marke
     const lowered = countedMarksOf(
       row.works.map((work, at) => work && { ...work, due: row.dues[at] ?? null }),
       sheet.instance.level,
+      rulesFor(sheet, row),
     ).flatMap((counted) => counted?.why ?? [])
     const why = [...lowered, ...(isCapped ? [resitWords] : [])].join('. ')
     return (
@@ -143,6 +146,7 @@ interface CellValueProps {
   /** The day the work was due for this student. */
   readonly due: string | null
   readonly level: MarkSheet['instance']['level']
+  readonly rules: MarkRules
 }
 
 interface MarkRowProps {

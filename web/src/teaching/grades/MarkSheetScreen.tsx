@@ -96,7 +96,7 @@ function MarkSheetPage({ sheet, onAttempt }: MarkSheetPageProps) {
         {[
           instance.academicYear,
           instance.hub,
-          `level ${instance.level}, passed with ${instance.passMark}`,
+          `level ${instance.level}${passedWith(sheet)}`,
           instance.tutors.map(({ label }) => label).join(', '),
         ]
           .filter((part) => part !== null && part !== '')
@@ -240,6 +240,12 @@ function MarkSaveBar({ marks }: { readonly marks: MarkEdits }) {
       </ConfirmDialog>
     </>
   )
+}
+
+/** ", passed with 40", or with two marks where the regulations of its students differ. */
+function passedWith({ regulations, instance }: MarkSheet): string {
+  const marks = new Set(regulations.map(({ rules }) => rules.passMarks[instance.level]))
+  return marks.size === 0 ? '' : `, passed with ${[...marks].join(' or ')}`
 }
 
 function MarkSheetScreen({ backTo, back }: { readonly backTo: string; readonly back: string }) {

@@ -3,6 +3,7 @@ import { formatDate } from '@minster/domain/platform/words/format'
 import { countedMark, latenessOf } from '@minster/domain/teaching/grades/counted-mark'
 import { amountWords } from '@minster/domain/teaching/grades/late-words'
 import { assignmentMark } from '@minster/domain/teaching/modules/assignment-mark'
+import { rulesFor } from '@minster/domain/teaching/modules/board'
 import type { MarkSheet } from '@minster/domain/teaching/modules/grades-calls'
 import {
   markStages,
@@ -31,8 +32,10 @@ export function WorkPanel({ sheet, position, problem }: WorkPanelProps) {
   const current = work ?? untouched
   const due = row.dues[position.column] ?? null
   const { level } = sheet.instance
-  const lateness = due !== null && current.handedIn !== null ? latenessOf(due, current.handedIn) : null
-  const counted = countedMark({ ...current, due }, level)
+  const rules = rulesFor(sheet, row)
+  const lateness =
+    due !== null && current.handedIn !== null ? latenessOf(due, current.handedIn, rules.lateDays) : null
+  const counted = countedMark({ ...current, due }, level, rules)
   const stage = stageOfMark(current)
   const exclusion = whyNotMarked(row)
   return (
@@ -52,7 +55,9 @@ export function WorkPanel({ sheet, position, problem }: WorkPanelProps) {
           <Fact label="Due">{due === null ? 'No day set' : formatDate(due)}</Fact>
           <Fact label="Handed in">
             {current.handedIn === null ? '–' : formatDate(current.handedIn)}
-            {lateness && <span className={classes.lowered}> {formatLateness(lateness.count)}</span>}
+            {lateness && (
+              <span className={classes.lowered}> {formatLateness(lateness.count, rules.lateDays)}</span>
+            )}
           </Fact>
           <Fact label="First mark">{formatMark(current.firstMark, work?.firstMarkerName)}</Fact>
           <Fact label="Second mark">{formatMark(current.secondMark, work?.secondMarkerName)}</Fact>
@@ -154,8 +159,8 @@ function formatMark(mark: string | null, by: string | null | undefined): string 
   return by ? `${mark} by ${by}` : mark
 }
 
-function formatLateness(days: number): string {
-  return days === 0 ? 'late' : `${amountWords(days)} late`
+function formatLateness(days: number, lateDays: number): string {
+  return days === 0 ? 'late' : `${amountWords(days, lateDays)} late`
 }
 
 interface WorkProps {

@@ -1,3 +1,4 @@
+import { firstRules } from '@minster/domain/students/regulations/test-rules'
 import type { MarkedWork } from '@minster/domain/teaching/modules/grades-calls'
 import { untouched } from '@minster/domain/teaching/modules/mark-fields'
 import { expect, test } from 'vitest'
@@ -24,7 +25,9 @@ test.each([
 
 test('of work nobody has entered anything of nothing is said', () => {
   expect(secondSign({ work: null, field: 'firstMark' })).toBeNull()
-  expect(lateSign({ work: null, field: 'firstMark', mark: null, due: '2026-11-02', level: 4 })).toBeNull()
+  expect(
+    lateSign({ work: null, field: 'firstMark', mark: null, due: '2026-11-02', level: 4, rules: firstRules }),
+  ).toBeNull()
 })
 
 test.each([
@@ -36,14 +39,24 @@ test.each([
 ])('what was due on 02/11/2026, came on %s and got %s is signed %s', (handedIn, mark, text) => {
   for (const field of ['firstMark', 'agreedMark'] as const)
     expect(
-      lateSign({ work: work({ handedIn }), field, mark, due: '2026-11-02', level: 4 })?.text ?? null,
+      lateSign({ work: work({ handedIn }), field, mark, due: '2026-11-02', level: 4, rules: firstRules })
+        ?.text ?? null,
     ).toBe(text)
   expect(
-    lateSign({ work: work({ handedIn }), field: 'secondMark', mark, due: '2026-11-02', level: 4 }),
+    lateSign({
+      work: work({ handedIn }),
+      field: 'secondMark',
+      mark,
+      due: '2026-11-02',
+      level: 4,
+      rules: firstRules,
+    }),
   ).toBeNull()
 })
 
 test('late work with an accepted reason counts in full', () => {
   const late = work({ handedIn: '2026-11-20', lateAccepted: true })
-  expect(lateSign({ work: late, field: 'agreedMark', mark: '70', due: '2026-11-02', level: 4 })).toBeNull()
+  expect(
+    lateSign({ work: late, field: 'agreedMark', mark: '70', due: '2026-11-02', level: 4, rules: firstRules }),
+  ).toBeNull()
 })

@@ -1,3 +1,4 @@
+import type { MarkRules } from '@minster/domain/college/regulations/rules'
 import { countedMark } from '@minster/domain/teaching/grades/counted-mark'
 import type { MarkedWork, MarkSheet } from '@minster/domain/teaching/modules/grades-calls'
 import { type MarkField, untouched } from '@minster/domain/teaching/modules/mark-fields'
@@ -16,6 +17,8 @@ interface ShownMark {
   /** The day the work was due for its student. */
   readonly due: string | null
   readonly level: MarkSheet['instance']['level']
+  /** What its student is judged by. */
+  readonly rules: MarkRules
 }
 
 const isOneMark = (field: MarkField) => field === 'firstMark' || field === 'agreedMark'
@@ -28,9 +31,9 @@ export function secondSign({ work, field }: Pick<ShownMark, 'work' | 'field'>): 
 }
 
 /** The sign of a mark that counts for less because the work came late. */
-export function lateSign({ work, field, mark, due, level }: ShownMark): CellSign | null {
+export function lateSign({ work, field, mark, due, level, rules }: ShownMark): CellSign | null {
   if (!isOneMark(field)) return null
-  const counted = countedMark({ ...(work ?? untouched), agreedMark: mark, due }, level)
+  const counted = countedMark({ ...(work ?? untouched), agreedMark: mark, due }, level, rules)
   if (counted === null || counted.why === null || counted.mark === mark) return null
   return { text: `→ ${counted.mark}`, meaning: counted.why }
 }

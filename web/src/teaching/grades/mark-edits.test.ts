@@ -1,3 +1,4 @@
+import { firstRules } from '@minster/domain/students/regulations/test-rules'
 import type {
   MarkedStudent,
   MarkedWork,
@@ -39,6 +40,8 @@ const row = (enrolment: string, works: MarkedStudent['works'], more: object = {}
   works,
   dues: [null, null],
   earlier: [],
+  isUncapped: false,
+  regulation: 0,
   ...more,
 })
 const sheetOf = (rows: readonly MarkedStudent[]): MarkSheet => ({
@@ -50,13 +53,12 @@ const sheetOf = (rows: readonly MarkedStudent[]): MarkSheet => ({
     academicYear: '2026-27',
     hub: null,
     level: 4,
-    passMark: 40,
     tutors: [],
   },
-  marking: { secondMarking: 'Second mark or moderation', wideGap: 10 },
   attempt: 'First',
   marker: null,
   mayRelease: true,
+  regulations: [{ id: 'r', title: 'Common Awards', isConfirmed: false, rules: firstRules }],
   assignments: [
     { id: 'essay', title: 'Essay', due: null, weight: 60, marking: 'Mark' },
     { id: 'exam', title: 'Exam', due: null, weight: 40, marking: 'Mark' },

@@ -1,5 +1,5 @@
 import { formatDate } from '@minster/domain/platform/words/format'
-import { type BoardStanding, boardStandingOf } from '@minster/domain/teaching/modules/board'
+import { type BoardStanding, boardStandingOf, rulesFor } from '@minster/domain/teaching/modules/board'
 import type {
   MarkEntry,
   MarkedStudent,
@@ -118,7 +118,7 @@ function recheckEdits(rowEdits: Map<string, Edit>, row: MarkedStudent, context: 
         (candidate) => candidate.column === edit.column && candidate.field !== edit.field,
       )
       const work = workWith(row.works[index] ?? null, others, marker)
-      const problem = whyNotEntered(edit.field, edit.value, work, row, marker, sheet.marking)
+      const problem = whyNotEntered(edit.field, edit.value, work, row, marker, rulesFor(sheet, row))
       return [key, problem === edit.problem ? edit : { ...edit, problem }]
     }),
   )
@@ -223,7 +223,7 @@ export function undisputedMarks(sheet: MarkSheet): PlacedCell[] {
       if (!work || column === undefined || work.agreedMark !== null) return []
       const mark = work.firstMark
       if (mark === null || (work.secondMark !== null && work.secondMark !== mark)) return []
-      if (whyNotEntered('agreedMark', mark, work, row, sheet.marker, sheet.marking) !== null) return []
+      if (whyNotEntered('agreedMark', mark, work, row, sheet.marker, rulesFor(sheet, row)) !== null) return []
       return [{ row: row.enrolment, column, field: 'agreedMark', text: mark }]
     }),
   )
@@ -239,5 +239,11 @@ export function formatCell(work: MarkStanding | null, field: MarkField): string 
 /** The standing of a student before the board, from the saved marks. */
 export function boardStandingFor(sheet: MarkSheet, row: MarkedStudent): BoardStanding {
   const works = row.works.map((work, index) => work && { ...work, due: row.dues[index] ?? null })
-  return boardStandingOf(sheet.assignments, { ...row, works }, sheet.instance.level, sheet.attempt)
+  return boardStandingOf(
+    sheet.assignments,
+    { ...row, works },
+    sheet.instance.level,
+    sheet.attempt,
+    rulesFor(sheet, row),
+  )
 }
