@@ -41,6 +41,7 @@ export const notifiedEvents = {
   request: { title: 'Something a student sent is given to me', usual: 'mail' },
   note: { title: 'Somebody writes a note about a record I follow', usual: 'centre' },
   concern: { title: 'Somebody raises a safeguarding concern', usual: 'mail' },
+  'mark-changed': { title: 'Somebody changes a mark I gave', usual: 'mail' },
   task: { title: 'A task is given to me', usual: 'mail' },
   'task-done': { title: 'A task I gave is done', usual: 'centre' },
   'task-due': { title: 'A task of mine is due', usual: 'digest' },

@@ -136,6 +136,8 @@ const entry = z.strictObject({
   field,
   value: z.string().max(200),
   was: z.string().max(20).nullable(),
+  /** Another marker's mark is meant to be changed. */
+  over: z.literal(true).exactOptional(),
   /** Why a mark is agreed that lies outside what the markers gave. */
   reason: z.string().trim().min(1).max(500).exactOptional(),
 })
@@ -156,12 +158,15 @@ const notTaken = z.object({
   enrolment: z.string(),
   assignment: z.string(),
   field,
-  kind: z.enum(['refused', 'stale', 'reason']),
+  kind: z.enum(['refused', 'stale', 'theirs', 'reason']),
   message: z.string(),
   /** What stands there now. */
   theirs: z.string().nullable(),
 })
-/** What became of an entry that was not taken: refused with the reason, somebody else was there first, or it is to be said why. */
+/**
+ * What became of an entry that was not taken: refused with the reason, somebody else was
+ * there first or gave the mark that stands, or it is to be said why.
+ */
 export type NotTaken = Received<z.infer<typeof notTaken>>
 
 const moderation = z.strictObject({

@@ -4,6 +4,7 @@ import {
   type MarkField,
   type MarkingRules,
   type MarkStanding,
+  otherMarker,
   readEntry,
   stageOfMark,
   type Taking,
@@ -89,6 +90,18 @@ describe('entering', () => {
     if (why === null) expect(reason).toBeNull()
     else expect(reason).toMatch(why)
   })
+})
+
+it.each<[MarkField, Partial<MarkStanding>, string | null, string | null]>([
+  ['firstMark', {}, 'bob', 'ann'],
+  ['firstMark', {}, null, 'ann'],
+  ['firstMark', {}, 'ann', null],
+  ['firstMark', { firstMarker: null }, 'bob', null],
+  ['firstMark', { firstMark: null }, 'bob', null],
+  ['secondMark', { secondMark: '61', secondMarker: 'bob' }, 'ann', 'bob'],
+  ['agreedMark', { agreedMark: '60' }, 'bob', null],
+])('a %s on %j entered for %s is taken from %s', (field, more, marker, owner) => {
+  expect(otherMarker(field, { ...marked, ...more }, marker)).toBe(owner)
 })
 
 describe('agreeing', () => {

@@ -61,6 +61,13 @@ export function stageOfMark(work: MarkStanding): MarkStage {
   return work.firstMark === null ? 'Awaited' : 'Marked'
 }
 
+/** Answers who gave a mark that entering one would take from them; null where nobody is known to have, or it is their own. */
+export function otherMarker(field: MarkField, work: MarkStanding, marker: string | null): string | null {
+  if (field !== 'firstMark' && field !== 'secondMark') return null
+  const owner = field === 'firstMark' ? work.firstMarker : work.secondMarker
+  return work[field] === null || owner === marker ? null : owner
+}
+
 /** What the regulations say of marking. */
 export interface MarkingRules {
   readonly secondMarking: SecondMarking

@@ -6,6 +6,7 @@ import type {
   MarkEntry,
   MarkedAssignment,
   MarkedStudent,
+  MarkedWork,
   ModuleMarks,
   NotTaken,
 } from '@minster/domain/teaching/modules/grades-calls'
@@ -14,10 +15,12 @@ import {
   type MarkField,
   type MarkStanding,
   markFields,
+  otherMarker,
   readEntry,
   untouched,
   whyNotEntered,
 } from '@minster/domain/teaching/modules/mark-fields'
+import type { Telling } from '#kit/notifications/notify.ts'
 import { changesSince } from '#kit/records/history.ts'
 import type { Door } from '#kit/records/store.ts'
 import { tables } from '#platform/db/columns.ts'
@@ -25,6 +28,7 @@ import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Today } from '#platform/process/today.ts'
+import { type ChangedMark, tellingWhose, tellMarkers } from './marks-of-others.ts'
 import { readMarkSheet } from './read-sheet.ts'
 
 const { m } = tables({ m: 'module-instances' })
@@ -32,6 +36,7 @@ const { m } = tables({ m: 'module-instances' })
 interface Parts {
   readonly door: Door
   readonly clock: Today
+  readonly telling: Telling
 }
 
 interface Entering {
@@ -61,6 +66,8 @@ export async function enterMarks(
   const works: Work[] = []
   for (const here of places.values()) works.push(await reading(here.toSorted(inTurn)))
   const refused = await writeWorks(tx, parts.door, works, entering)
+  const changed = works.flatMap((work) => (refused.has(work) ? [] : work.changed))
+  if (changed.length > 0) await tellMarkers(tx, parts.telling, sheet, entering.caller, changed)
   const not = works.flatMap((work) => {
     const why = refused.get(work)
     if (why === undefined) return work.not
@@ -81,6 +88,8 @@ interface Work {
   readonly given: Readonly<Record<string, string | null>>
   /** Why a mark was agreed that no marker gave. */
   readonly reason: string | null
+  /** What of it was a mark of others. */
+  readonly changed: readonly ChangedMark[]
   readonly not: readonly NotTaken[]
 }
 
@@ -152,6 +161,7 @@ function readingOf(tx: Transaction, { clock }: Parts, sheet: ModuleMarks, enteri
   const places = new Map(sheet.assignments.map((one, at) => [one.id, at]))
   const marker = sheet.marker ?? sheet.instance.tutors.find(({ id }) => id === entering.marker)?.id ?? null
   const today = clock.today()
+  const whose = tellingWhose(tx, sheet)
 
   /** What can be taken of everything entered of one piece of work. */
   return async (entries: readonly MarkEntry[]): Promise<Work> => {
@@ -163,16 +173,29 @@ function readingOf(tx: Transaction, { clock }: Parts, sheet: ModuleMarks, enteri
       const not = entries.map((one) =>
         refusedAs(one, 'This is no longer among the marks of the module.', null),
       )
-      return { entries, stored: null, place: null, stood: untouched, given: {}, reason: null, not }
+      return {
+        entries,
+        stored: null,
+        place: null,
+        stood: untouched,
+        given: {},
+        reason: null,
+        changed: [],
+        not,
+      }
     }
     const stored = row.works[at] ?? null
     const not: NotTaken[] = []
+    const changed: ChangedMark[] = []
     const given: Record<string, string | null> = {}
     let work: MarkStanding = stored ?? untouched
     for (const entry of entries) {
-      const found = await taking(entry, work, stored?.id, row, assignment)
+      const found = await taking(entry, work, stored, row, assignment)
       if ('refused' in found) not.push(found.refused)
       else {
+        const theirs = otherMarker(entry.field, work, marker)
+        if (theirs !== null && entry.field in found.given)
+          changed.push({ marker: theirs, student: row.student.label, assignment: assignment.title })
         Object.assign(given, found.given)
         work = { ...work, ...found.given }
       }
@@ -186,6 +209,7 @@ function readingOf(tx: Transaction, { clock }: Parts, sheet: ModuleMarks, enteri
       stood: stored ?? untouched,
       given,
       reason: agreed?.reason ?? null,
+      changed,
       not,
     }
   }
@@ -193,7 +217,7 @@ function readingOf(tx: Transaction, { clock }: Parts, sheet: ModuleMarks, enteri
   async function taking(
     entry: MarkEntry,
     work: MarkStanding,
-    stored: string | undefined,
+    stored: MarkedWork | null,
     row: MarkedStudent,
     { marking }: MarkedAssignment,
   ): Promise<{ given: Record<string, string | null> } | { refused: NotTaken }> {
@@ -203,11 +227,15 @@ function readingOf(tx: Transaction, { clock }: Parts, sheet: ModuleMarks, enteri
     if ('problem' in read) return { refused: refusedAs(entry, read.problem, stands) }
     if (read.value === stands) return { given: {} }
     if (stands !== entry.was) {
-      const message = await whoChanged(tx, stored, field)
+      const message = await whoChanged(tx, stored?.id, field)
       return { refused: { ...placed(entry), kind: 'stale', message, theirs: stands } }
     }
     const why = whyNotEntered(field, read.value, work, row, marker, rulesFor(sheet, row))
     if (why !== null) return { refused: refusedAs(entry, why, stands) }
+    if (stored && otherMarker(field, work, marker) !== null && !entry.over) {
+      const message = await whose(field, stored)
+      return { refused: { ...placed(entry), kind: 'theirs', message, theirs: stands } }
+    }
     if (field === 'agreedMark' && read.value !== null && isMarkOfNobody(read.value, work) && !entry.reason) {
       const message = reasonWanted(read.value, work)
       return { refused: { ...placed(entry), kind: 'reason', message, theirs: stands } }

@@ -69,7 +69,8 @@ export async function registerGradeRoutes(
     const { id } = request.params
     const { attempt, marker, entries } = request.body
     const entering = { caller, attempt, marker }
-    const done = await database.transaction((tx) => enterMarks(tx, { door, clock }, id, entries, entering))
+    const parts = { door, clock, telling: services }
+    const done = await database.transaction((tx) => enterMarks(tx, parts, id, entries, entering))
     return { data: { taken: done.taken, not: done.not, sheet: await shown(database, id, caller, attempt) } }
   })
 

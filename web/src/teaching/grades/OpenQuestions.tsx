@@ -7,11 +7,17 @@ import { MultilineInput } from '#platform/ui/MultilineInput.tsx'
 import type { Answer } from './mark-edits.ts'
 import type { OpenEdit } from './use-mark-edits.ts'
 
+const mostListed = 6
+
 /** Edits that could be saved once somebody decides: what others entered meanwhile, and what nobody gave. */
 export function OpenQuestions({ sheet, open, onAnswer, onSave }: OpenQuestionsProps) {
   const [reason, setReason] = useState('')
   const of = (kind: string) => open.filter(({ edit }) => edit.question?.kind === kind)
-  const [clashes, outside] = [of('stale'), of('reason')]
+  const [clashes, theirs, outside] = [of('stale'), of('theirs'), of('reason')]
+  const replace = (some: readonly OpenEdit[]) => {
+    onAnswer(some, { over: true })
+    onSave()
+  }
   return (
     <>
       {clashes.length > 0 && (
@@ -21,11 +27,38 @@ export function OpenQuestions({ sheet, open, onAnswer, onSave }: OpenQuestionsPr
               <Button variant="default" size="compact-xs" onClick={() => onAnswer([one], 'drop')}>
                 Take {one.edit.was ?? 'the empty cell'}
               </Button>
-              <Button variant="default" size="compact-xs" onClick={() => onAnswer([one], {})}>
+              <Button variant="default" size="compact-xs" onClick={() => onAnswer([one], { over: true })}>
                 Keep {one.edit.text || 'it empty'}
               </Button>
             </QuestionLine>
           ))}
+        </Questions>
+      )}
+      {theirs.length > 0 && (
+        <Questions words="Other markers gave these marks. They stand until you replace them, and whoever gave one is told.">
+          {theirs.slice(0, mostListed).map((one) => (
+            <QuestionLine key={keyOf(one)} sheet={sheet} one={one}>
+              <Button variant="default" size="compact-xs" onClick={() => onAnswer([one], 'drop')}>
+                Leave {one.edit.was ?? 'it empty'}
+              </Button>
+              <Button variant="default" size="compact-xs" onClick={() => replace([one])}>
+                Replace with {one.edit.text || 'nothing'}
+              </Button>
+            </QuestionLine>
+          ))}
+          {theirs.length > mostListed && (
+            <li>and {(theirs.length - mostListed).toLocaleString('en-GB')} more, marked in the grid</li>
+          )}
+          {theirs.length > 1 && (
+            <Group component="li" gap="2xs" mt="2xs">
+              <Button variant="default" size="compact-sm" onClick={() => onAnswer(theirs, 'drop')}>
+                Leave all {theirs.length.toLocaleString('en-GB')}
+              </Button>
+              <Button variant="default" size="compact-sm" onClick={() => replace(theirs)}>
+                Replace all {theirs.length.toLocaleString('en-GB')}
+              </Button>
+            </Group>
+          )}
         </Questions>
       )}
       {outside.length > 0 && (

@@ -177,7 +177,9 @@ describe('an answer', () => {
     const clash = applyReply(edits, sent, rejecting('stale'))
     expect(countEdits(clash)).toEqual({ all: 1, wrong: 1 })
     const key = editKey('essay', 'firstMark')
-    expect(entriesOf(answerQuestion(clash, 'ben', key, {}))).toMatchObject([{ value: '50', was: '45' }])
+    expect(entriesOf(answerQuestion(clash, 'ben', key, { over: true }))).toMatchObject([
+      { value: '50', was: '45', over: true },
+    ])
     expect(answerQuestion(clash, 'ben', key, 'drop').size).toBe(0)
   })
 })

@@ -27,18 +27,20 @@ export interface Edit {
   readonly problem: string | null
   /** What has to be said before it is saved: which of two values stands, or why it is this. */
   readonly question: Question | null
+  /** It is meant to change the mark of another marker. */
+  readonly over: boolean
   /** Why a mark is agreed that no marker gave. */
   readonly reason: string | null
 }
 
 /** Why the server did not save an edit that could yet be saved. */
 export interface Question {
-  readonly kind: 'stale' | 'reason'
+  readonly kind: Exclude<NotTaken['kind'], 'refused'>
   readonly message: string
 }
 
-/** What somebody says to a question: it is saved, with a reason where that was asked, or dropped. */
-export type Answer = { readonly reason?: string } | 'drop'
+/** What somebody says to a question: it stands over what others entered, it stands for a reason, or it is dropped. */
+export type Answer = { readonly over: true } | { readonly reason: string } | 'drop'
 
 /** The edits of one student's cells, by assignment and field. */
 export type RowEdits = ReadonlyMap<string, Edit>
@@ -102,6 +104,7 @@ function putEdit(
     was,
     problem: isParsed ? null : parsed.problem,
     question: null,
+    over: false,
     reason: null,
   })
 }
@@ -156,19 +159,21 @@ export function countEdits(edits: Edits): { readonly all: number; readonly wrong
 /** The entries to send: every valid edit. */
 export function entriesOf(edits: Edits): MarkEntry[] {
   return [...edits].flatMap(([enrolment, rowEdits]) =>
-    [...rowEdits.values()].flatMap(({ column, field, value, was, problem, question, reason }): MarkEntry[] =>
-      problem !== null || question !== null || value === undefined
-        ? []
-        : [
-            {
-              enrolment,
-              assignment: column,
-              field,
-              value: value ?? '',
-              was,
-              ...(reason !== null && { reason }),
-            },
-          ],
+    [...rowEdits.values()].flatMap(
+      ({ column, field, value, was, problem, question, over, reason }): MarkEntry[] =>
+        problem !== null || question !== null || value === undefined
+          ? []
+          : [
+              {
+                enrolment,
+                assignment: column,
+                field,
+                value: value ?? '',
+                was,
+                ...(over && { over }),
+                ...(reason !== null && { reason }),
+              },
+            ],
     ),
   )
 }
