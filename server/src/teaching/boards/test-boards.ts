@@ -56,6 +56,7 @@ export async function openBoards() {
       if (mark === undefined || mark === null) return []
       return [
         [at, 0, 'firstMark', mark, work?.firstMark ?? null],
+        [at, 0, 'secondMark', mark, work?.secondMark ?? null],
         [at, 0, 'agreedMark', mark, work?.agreedMark ?? null],
       ]
     })
