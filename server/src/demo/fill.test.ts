@@ -96,6 +96,11 @@ describe('the demonstration college', () => {
     }
   })
 
+  it('has the codes by which the university knows its programmes', async () => {
+    const without = await db.rows(sql`select code from programmes where durham_code is null order by code`)
+    expect(without).toEqual([{ code: 'Bespoke' }, { code: 'IA' }])
+  })
+
   it('brings no more credit from elsewhere than the regulations allow', async () => {
     const transferred = sql`module_enrolments t join enrolment_sessions s on s.id = t.session
       join engagements e on e.id = s.engagement join programmes p on p.id = e.programme

@@ -29,6 +29,7 @@ it('a college of an earlier version is brought forward by the start, and is all 
   timeout: 180_000,
 }, async () => {
   const place = await placeOfThen()
+  await askOf(place.url, `update programmes set durham_code = 'OWN 1' where code = 'BA' returning id`)
   const database = openDatabase({ url: place.url })
   expect(await migrate(database)).toEqual(
     readMigrations()
@@ -68,6 +69,16 @@ it('a college of an earlier version is brought forward by the start, and is all 
   const changed = await sysadmin.patch(`/api/people/${person}`, { lastName: 'Kept-On' }, { version: 2 })
   expect(changed.statusCode, changed.body).toBe(200)
   expect((await read('/api/people?search=kept-on')).meta.total).toBe(1)
+  expect(
+    await askOf(
+      place.url,
+      `select code, durham_code from programmes where code in ('BA', 'IA', 'MA') order by 1`,
+    ),
+  ).toEqual([
+    { code: 'BA', durham_code: 'OWN 1' },
+    { code: 'IA', durham_code: null },
+    { code: 'MA', durham_code: 'V60407' },
+  ])
   const said = await askOf<{ purpose: string; lines: number; said: number }>(
     place.url,
     `select m.purpose, count(distinct m.request)::int as lines, count(m.body)::int as said from request_messages m

@@ -1,5 +1,6 @@
 import { dioceses } from '@minster/domain/college/lists/dioceses'
 import { valueLists } from '@minster/domain/college/lists/value-lists'
+import { durhamCodes } from '@minster/domain/college/programmes/durham-codes'
 import { programmeCodes, programmes, programmeYearsOf } from '@minster/domain/college/programmes/programmes'
 import { mailTemplateKeys } from '@minster/domain/kit/mail/mail-titles'
 import { mailTemplateOf } from '@minster/domain/register/mails/mail-templates'
@@ -52,6 +53,7 @@ export async function ensureBasics(tx: Transaction, now: Date, makeId: () => str
         levels: levels.map(String),
         credits,
         ...years,
+        durhamCode: durhamCodes[code],
         exitAwards: exits,
         aliases,
       })
