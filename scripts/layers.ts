@@ -39,7 +39,10 @@ export const serverLayers: readonly Layer[] = [
   { department: 'care', open: ['notes', 'safeguarding'] },
   { department: 'office', open: ['portal-pages', 'privacy-notice', 'tickets'] },
   { department: 'admissions', open: ['interviews'] },
-  { department: 'students', open: ['documents', 'enrolment', 'photos', 'regulations', 'student', 'study'] },
+  {
+    department: 'students',
+    open: ['documents', 'enrolment', 'following', 'photos', 'regulations', 'student', 'study'],
+  },
   { department: 'returns', open: ['reports'] },
   { department: 'portal', open: ['extensions'] },
   { department: 'teaching', open: [] },

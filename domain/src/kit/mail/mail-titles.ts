@@ -42,6 +42,7 @@ export const mailTitles = {
   'extension-approved': 'Extension approved',
   'extension-rejected': 'Extension refused',
   'extension-revoked': 'Extension revoked',
+  'board-results': 'Results of a board',
   'formation-group-student': 'Formation group, to a student',
   'formation-group-leader': 'Formation group, to who leads it',
   'placement-report': 'Request for a placement report',

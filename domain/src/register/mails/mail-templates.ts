@@ -14,6 +14,7 @@ import { formMails } from '#portal/forms/form-mails.ts'
 import { proposalMails } from '#portal/requests/proposal-mails.ts'
 import { requestMails } from '#portal/requests/request-mails.ts'
 import { interruptionMails } from '#students/student/interruption-mails.ts'
+import { boardMails } from '#teaching/boards/board-mails.ts'
 import { formationMails } from '#teaching/formation/formation-mails.ts'
 import { placementMails } from '#teaching/placements/placement-mails.ts'
 
@@ -221,6 +222,7 @@ Kind regards
   ...chaseMails,
   ...dueMails,
   ...formMails,
+  ...boardMails,
   ...formationMails,
   ...extensionMails,
   ...placementMails,

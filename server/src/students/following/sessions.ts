@@ -2,7 +2,7 @@ import { isEndOfEngagement } from '@minster/domain/college/studies/status'
 import { academicYearTitled } from '@minster/domain/college/years/academic-year'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { collectionOf } from '@minster/domain/register/paths'
-import type { SessionStep } from '@minster/domain/students/student/session-steps'
+import type { EngagementSession, SessionStep } from '@minster/domain/students/student/session-steps'
 import { byRule } from '#kit/records/by-rule.ts'
 import type { Consequence } from '#kit/records/rules.ts'
 import type { Kind, Session, StatusMove } from './move.ts'
@@ -73,21 +73,13 @@ function addedSession(
 export const sessionEnds: Kind = ({ steps, to, day }) =>
   steps.flatMap((step): Consequence[] => {
     if (step.kind !== 'becomes') return []
-    const { session, status } = step
-    const { academicYear, endDate, startDate } = session
-    const yearEnd = academicYearTitled(academicYear)?.end ?? null
-    const isResumed = status === 'Current' || status === 'Starting'
-    const end = isResumed ? yearEnd : day
-    if (end === null || status === 'Dormant') return []
-    const isChanged = isResumed
-      ? session.status === 'Interrupted' && endDate !== null && endDate < end
-      : (endDate === null || endDate > end) &&
-        (startDate === null || startDate <= end) &&
-        end <= (yearEnd ?? end)
-    if (!isChanged) return []
+    const { session } = step
+    const end = endOfStep(step, day)
+    if (end === null) return []
+    const { academicYear } = session
     return [
       sessionEnd(session, {
-        label: isResumed
+        label: isResumed(step)
           ? `Session ${academicYear} runs until ${formatDate(end)} again`
           : `Session ${academicYear} ends ${formatDate(end)}`,
         end,
@@ -95,6 +87,30 @@ export const sessionEnds: Kind = ({ steps, to, day }) =>
       }),
     ]
   })
+
+type Becoming<S extends EngagementSession> = Extract<SessionStep<S>, { kind: 'becomes' }>
+
+function isResumed({ status }: Becoming<EngagementSession>): boolean {
+  return status === 'Current' || status === 'Starting'
+}
+
+/** The last day a session gets with its new status; null where it keeps its own. */
+export function endOfStep(
+  step: Becoming<EngagementSession & { readonly endDate: string | null }>,
+  day: string,
+): string | null {
+  const { session, status } = step
+  const { academicYear, endDate, startDate } = session
+  const yearEnd = academicYearTitled(academicYear)?.end ?? null
+  const end = isResumed(step) ? yearEnd : day
+  if (end === null || status === 'Dormant') return null
+  const isChanged = isResumed(step)
+    ? session.status === 'Interrupted' && endDate !== null && endDate < end
+    : (endDate === null || endDate > end) &&
+      (startDate === null || startDate <= end) &&
+      end <= (yearEnd ?? end)
+  return isChanged ? end : null
+}
 
 export function sessionEnd(
   { id, academicYear }: Pick<Session, 'id' | 'academicYear'>,

@@ -132,7 +132,7 @@ export function decisionIn({ decision, award, classification, compensated, uncap
 }
 
 /** Whether two decisions come to the same. */
-function isSameDecision(one: Decision, other: Decision): boolean {
+export function isSameDecision(one: Decision, other: Decision): boolean {
   return (
     one.decision === other.decision &&
     one.award === other.award &&

@@ -7,6 +7,7 @@ import { keepChangeSet } from '#kit/records/change-sets.ts'
 import type { Body, Door, ToChange, WriteResult } from '#kit/records/store.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import { type Ending, endMany } from '#students/following/end-many.ts'
 import type { StoredBoard } from './find-board.ts'
 import type { JudgedModule } from './judge-module.ts'
 import { decisionIn } from './paper.ts'
@@ -15,7 +16,6 @@ import { isStale, type Sitting, type StudentBefore } from './read-sitting.ts'
 const boards = collectionOf('boards')
 const enrolments = collectionOf('module-enrolments')
 const marks = collectionOf('assignment-marks')
-const engagements = collectionOf('engagements')
 const awards = collectionOf('awards')
 
 /** A student of whom something is released, and what that does. */
@@ -100,7 +100,7 @@ export async function release(
     eachFew(all, (some) => door.changeMany(tx, collection, some, how))
   await change(marks, closed)
   await change(enrolments, told)
-  await change(engagements, ended)
+  await eachFew(ended, (some) => endMany(tx, door, some, how))
   await eachFew(given, (some) =>
     door.createMany(
       tx,
@@ -122,7 +122,7 @@ export async function release(
 interface Writes {
   readonly closed: readonly ToChange[]
   readonly told: readonly ToChange[]
-  readonly ended: readonly ToChange[]
+  readonly ended: readonly Ending[]
   readonly given: readonly Body[]
 }
 
@@ -142,7 +142,7 @@ function writesOf({ id, day: releasedOn }: StoredBoard, released: readonly Relea
     ended: released.flatMap(({ one: { student }, effect: { engagement } }) =>
       engagement === null || engagement === student.status
         ? []
-        : [{ id: student.engagement, body: { status: engagement, end: releasedOn } }],
+        : [{ id: student.engagement, status: engagement, end: releasedOn }],
     ),
     given: released.flatMap(({ one, effect: { award } }) =>
       award

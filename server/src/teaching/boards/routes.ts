@@ -7,9 +7,13 @@ import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { serve } from '#platform/http/serve.ts'
+import { letterheadOf } from '#students/documents/letterhead.ts'
+import { sendPdf } from '#students/documents/send-pdf.ts'
 import { decide } from './decide.ts'
 import { boardsFor, findBoard } from './find-board.ts'
+import { readLetters } from './letters.ts'
 import { paperOf } from './paper.ts'
+import { printMinutes, printPassList } from './printed.ts'
 import { readSitting } from './read-sitting.ts'
 import { demandReleasable, releasedBy, sizeOf } from './release.ts'
 import { demandNoWork, lastRunOf, releases } from './runs.ts'
@@ -26,7 +30,7 @@ export async function registerBoardRoutes(
   app: App,
   services: Services & { readonly door: Door },
 ): Promise<void> {
-  const { database, door, clock, queue } = services
+  const { database, door, clock, queue, college } = services
   const now = () => clock.now().toISOString()
   await boardWork.register(app, queue, services)
   serveRuns(app, services, releases, {
@@ -52,6 +56,21 @@ export async function registerBoardRoutes(
     const parts = { door, caller: callerOf(request) }
     const { decisions } = request.body
     return { data: await database.transaction((tx) => decide(tx, parts, request.params.id, decisions)) }
+  })
+
+  serve(app, boardCalls, 'GET /api/boards/:id/letters', office, async (request) => {
+    const sitting = await readSitting(database, request.params.id, callerOf(request))
+    return { data: await readLetters(database, services, sitting) }
+  })
+
+  serve(app, boardCalls, 'GET /api/boards/:id/minutes', office, async (request, reply) => {
+    const sitting = await readSitting(database, request.params.id, callerOf(request))
+    return sendPdf(reply, await printMinutes(sitting, letterheadOf(college)), 'minutes.pdf', 'attachment')
+  })
+
+  serve(app, boardCalls, 'GET /api/boards/:id/pass-list', office, async (request, reply) => {
+    const sitting = await readSitting(database, request.params.id, callerOf(request))
+    return sendPdf(reply, await printPassList(sitting, letterheadOf(college)), 'pass-list.pdf', 'attachment')
   })
 
   serve(app, boardCalls, 'POST /api/boards/:id/release', office, async (request) => {

@@ -44,25 +44,27 @@ export async function openBoards() {
     return instance
   }
 
-  /** Agrees marks by the last names of students. */
+  /** Agrees marks by the last names of students, which somebody else has moderated; a mark that was agreed becomes another. */
   async function agreeEach(
     instance: Reply,
     marks: Readonly<Record<string, string | null>>,
     attempt = 'First',
-  ) {
-    const { rows } = await grades.sheetOf(instance, registrar, attempt)
-    const typed = rows.flatMap(({ student, works: [work] }, at): Typed[] => {
-      const mark = marks[student.label.split(' ').at(-1) ?? '']
-      if (mark === undefined || mark === null) return []
-      return [
-        [at, 0, 'firstMark', mark, work?.firstMark ?? null],
-        [at, 0, 'secondMark', mark, work?.secondMark ?? null],
-        [at, 0, 'agreedMark', mark, work?.agreedMark ?? null],
-      ]
-    })
-    if (typed.length === 0) return
-    const reply = await enter(instance, typed, registrar, { attempt })
-    if (reply.json().data?.not?.length !== 0) throw new Error(reply.body)
+  ): Promise<void> {
+    const fill = async (field: 'firstMark' | 'agreedMark') => {
+      const { rows } = await grades.sheetOf(instance, registrar, attempt)
+      const typed = rows.flatMap(({ student, works: [work] }, at): Typed[] => {
+        const mark = marks[student.label.split(' ').at(-1) ?? ''] ?? null
+        const was = work?.[field] ?? null
+        if (mark === null || (field === 'firstMark' && was !== null)) return []
+        return [[at, 0, field, mark, was, { reason: 'Seen again' }]]
+      })
+      if (typed.length === 0) return
+      const reply = await enter(instance, typed, registrar, { attempt })
+      if (reply.json().data?.not?.length !== 0) throw new Error(reply.body)
+    }
+    await fill('firstMark')
+    await grades.moderate(instance, attempt)
+    await fill('agreedMark')
   }
 
   async function paperOf(board: Pick<Reply, 'id'>, as: SignedInCalls = registrar): Promise<PaperReply> {

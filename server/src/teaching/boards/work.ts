@@ -4,6 +4,7 @@ import { defineRunWork } from '#kit/runs/run-work.ts'
 import type { Database } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Today } from '#platform/process/today.ts'
+import { sendLetters } from './letters.ts'
 import { readSitting } from './read-sitting.ts'
 import { demandReleasable, release, releasedBy } from './release.ts'
 import { type BoardRun, releases } from './runs.ts'
@@ -29,11 +30,8 @@ export const boardWork = defineRunWork(releases, {
   },
 })
 
-async function releaseBoard(
-  { database, door, clock }: BoardServices,
-  run: BoardRun,
-  caller: Caller,
-): Promise<void> {
+async function releaseBoard(services: BoardServices, run: BoardRun, caller: Caller): Promise<void> {
+  const { database, door, clock } = services
   if (run.changeSet !== null) return
   const now = () => clock.now().toISOString()
   await database.transaction(async (tx) => {
@@ -47,6 +45,7 @@ async function releaseBoard(
         await releases.advance(database, run.id, count, now())
       },
     })
+    if (run.letters) await sendLetters(tx, services, sitting, caller)
     await releases.change(tx, run.id, { changeSet }, now())
   })
 }
