@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { dissertationFeeTerms, paymentTerms } from '#college/money/payment.ts'
-import { exitAwards } from '#college/programmes/programmes.ts'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
 import { dataOf, linked } from '#platform/calls/replies.ts'
 import { namesOf } from '#platform/words/names-of.ts'
+import { creditsReply } from '#students/study/credits-reply.ts'
 
 const work = z.object({
   title: z.string(),
@@ -34,23 +34,7 @@ const transcript = z.object({
   /** Null where a transcript could not be made yet. */
   standing: z.string().nullable(),
   years: z.array(z.object({ academicYear: z.string(), modules: z.array(taken) })),
-  credits: z
-    .object({
-      earned: z.number(),
-      enrolled: z.number(),
-      needed: z.number().nullable(),
-      byLevel: z.array(
-        z.object({
-          level: z.number(),
-          earned: z.number(),
-          enrolled: z.number(),
-          needed: z.number().nullable(),
-        }),
-      ),
-      complete: z.boolean(),
-      exitAward: z.enum(exitAwards).nullable(),
-    })
-    .nullable(),
+  credits: creditsReply.nullable(),
 })
 export type OwnTranscript = Received<z.infer<typeof transcript>>
 

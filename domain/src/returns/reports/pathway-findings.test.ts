@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { creditsSoFar, type OnPathway, pathwayFindingsOf, type YearOfCredits } from './pathway-findings.ts'
+import { firstRules } from '#students/regulations/test-rules.ts'
+import {
+  creditsSoFar as creditsUnder,
+  type OnPathway,
+  pathwayFindingsOf,
+  type YearOfCredits,
+} from './pathway-findings.ts'
 
-const ba = { levels: ['4', '5', '6'], credits: 360, exitAwards: [] }
+const ba = { code: 'BA', levels: ['4', '5', '6'], credits: 360, exitAwards: [] }
+const creditsSoFar = (years: readonly YearOfCredits[], programme: typeof ba) =>
+  creditsUnder(years, programme, firstRules)
 const nothing = { 4: 0, 5: 0, 6: 0, 7: 0 }
 const year = (level: string, more: Partial<YearOfCredits> = {}): YearOfCredits => ({
   level,
@@ -54,13 +62,19 @@ describe('credits so far', () => {
       creditsSoFar([year('4/5', { modules: 0, credits: 80 })], ba).levels.map(({ done }) => done),
     ).toEqual([80, 0, 0])
     expect(
-      creditsSoFar([year('7Diss', { modules: 0, credits: 60 })], { ...ba, levels: ['7'], credits: 180 })
-        .levels,
+      creditsSoFar([year('7Diss', { modules: 0, credits: 60 })], {
+        ...ba,
+        code: 'MA',
+        levels: ['7'],
+        credits: 180,
+      }).levels,
     ).toEqual([{ level: 7, done: 60, needed: 180 }])
   })
 
   it('are not asked for by level where the award is arranged', () => {
-    expect(creditsSoFar([], { levels: ['4', '5'], credits: null, exitAwards: [] })).toMatchObject({
+    expect(
+      creditsUnder([], { code: 'IA', levels: ['4', '5'], credits: null, exitAwards: [] }, firstRules),
+    ).toMatchObject({
       needed: null,
       levels: [{ needed: null }, { needed: null }],
     })

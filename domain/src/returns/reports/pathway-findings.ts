@@ -1,8 +1,9 @@
 import { type CohortLevel, cohortLevels } from '#college/programmes/cohorts.ts'
 import { isNonStandard, isProgrammeCode } from '#college/programmes/programmes.ts'
+import type { RegulationRules } from '#college/regulations/rules.ts'
 import { sessionsThatAre } from '#college/studies/status.ts'
 import type { Tone } from '#platform/words/tones.ts'
-import { creditsNeededAt, type ProgrammeForCredits } from '#students/student/credits.ts'
+import { creditsNeeded, creditsNeededAt, type ProgrammeForCredits } from '#students/student/credits.ts'
 
 /** What may be wrong with a student's way through their programme, the worst first. */
 export const pathwayFindings = {
@@ -48,19 +49,23 @@ const finished: readonly string[] = sessionsThatAre('completed', 'transferred')
  * Answers the credits a student has, by level, and how many they are behind. Modules say what was earned; a finished
  * year without any counts for what it was enrolled for, at its lower level where it spans two.
  */
-export function creditsSoFar(years: readonly YearOfCredits[], programme: ProgrammeForCredits): CreditsSoFar {
+export function creditsSoFar(
+  years: readonly YearOfCredits[],
+  programme: ProgrammeForCredits,
+  rules: RegulationRules,
+): CreditsSoFar {
   const levels = cohortLevels
     .map(
       (level): LevelDone => ({
         level,
         done: sumOf(years.map((year) => doneIn(year, level))),
-        needed: creditsNeededAt(level, programme),
+        needed: creditsNeededAt(level, programme, rules),
       }),
     )
     .filter(({ level, done }) => done > 0 || (programme.levels ?? []).includes(String(level)))
   return {
     done: sumOf(levels.map(({ done }) => done)),
-    needed: programme.credits,
+    needed: creditsNeeded(programme, rules),
     levels,
     short: sumOf(years.map(shortIn)),
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { engagementStatusNames } from '#college/studies/status.ts'
+import { firstRules } from '../regulations/test-rules.ts'
 import type { Study } from './study.ts'
 import { type ModuleTaken, transcriptOf } from './transcript.ts'
 
@@ -17,7 +18,15 @@ const study: Study = {
   lastAttended: null,
   sessions: [],
 }
-const programme = { levels: ['4', '5', '6'], credits: 360, exitAwards: ['Foundation Award', 'CertHE'] }
+const followed = {
+  programme: {
+    code: 'BA',
+    levels: ['4', '5', '6'],
+    credits: 360,
+    exitAwards: ['Foundation Award', 'CertHE'],
+  },
+  rules: firstRules,
+}
 const taken = (values: Partial<ModuleTaken> = {}): ModuleTaken => ({
   code: 'TMM1011',
   name: 'Introduction to the Old Testament',
@@ -30,7 +39,7 @@ const taken = (values: Partial<ModuleTaken> = {}): ModuleTaken => ({
   ...values,
 })
 function lines(modules: readonly ModuleTaken[]): readonly string[] {
-  const transcript = transcriptOf(study, modules, programme, today)
+  const transcript = transcriptOf(study, modules, followed, today)
   if ('refused' in transcript) return [transcript.refused]
   return transcript.years.flatMap(({ academicYear, lines: inYear }) =>
     inYear.map(({ code, level, credits, mark, result }) =>
@@ -80,7 +89,7 @@ it('lists years and modules in order, and both times of a module taken again', (
 it('a transcript counts only released credits, and the award they allow', () => {
   const six = ['1', '2', '3', '4', '5', '6'].map((n) => taken({ code: `TMM10${n}1` }))
   const credits = (modules: readonly ModuleTaken[]) => {
-    const transcript = transcriptOf(study, modules, programme, today)
+    const transcript = transcriptOf(study, modules, followed, today)
     return 'refused' in transcript ? null : transcript.credits
   }
   expect(credits(six)).toMatchObject({ earned: 120, needed: 360, exitAward: 'CertHE' })
@@ -103,7 +112,7 @@ it.each([
   ['Deferred', 'They have not studied on this programme, so there is nothing to list.'],
   ['Did not start', 'They have not studied on this programme, so there is nothing to list.'],
 ] as const)('a module of %s stands in a transcript as %s', (status, words) => {
-  const transcript = transcriptOf({ ...study, status }, [taken()], programme, today)
+  const transcript = transcriptOf({ ...study, status }, [taken()], followed, today)
   expect('refused' in transcript ? transcript.refused : transcript.standing).toBe(words)
 })
 

@@ -1,4 +1,5 @@
 import { levelOfModule } from '#college/programmes/modules.ts'
+import type { RegulationRules } from '#college/regulations/rules.ts'
 import { engagementStatuses, type Standing } from '#college/studies/status.ts'
 import { type Credits, creditsOf, type ProgrammeForCredits } from '../student/credits.ts'
 import {
@@ -40,6 +41,12 @@ export interface Transcript {
   readonly credits: Credits
 }
 
+/** The programme somebody follows, and the regulations they are judged by. */
+export interface ProgrammeFollowed {
+  readonly programme: ProgrammeForCredits
+  readonly rules: RegulationRules
+}
+
 /**
  * Answers the transcript of an engagement on a day, or why there is none. A mark or result appears from the day of its
  * release, whoever makes the transcript; modules somebody withdrew from are left out unless they were passed.
@@ -47,13 +54,13 @@ export interface Transcript {
 export function transcriptOf(
   study: Study,
   modules: readonly ModuleTaken[],
-  programme: ProgrammeForCredits,
+  followed: ProgrammeFollowed,
   today: string,
 ): Transcript | { readonly refused: string } {
   const standing = standings[engagementStatuses[study.status].standing](study)
   if (standing === null)
     return { refused: 'They have not studied on this programme, so there is nothing to list.' }
-  const taken = modulesTaken(study, modules, programme, today)
+  const taken = modulesTaken(study, modules, followed, today)
   if (taken === null) return { refused: 'They have taken no modules in this engagement yet.' }
   return { standing, ...taken }
 }
@@ -65,7 +72,7 @@ export function transcriptOf(
 export function modulesTaken(
   study: Study,
   modules: readonly ModuleTaken[],
-  programme: ProgrammeForCredits,
+  { programme, rules }: ProgrammeFollowed,
   today: string,
 ): Pick<Transcript, 'years' | 'credits'> | null {
   const known = modules
@@ -92,6 +99,7 @@ export function modulesTaken(
     credits: creditsOf(
       known.map(({ code, credits, status, outcome }) => ({ module: code, credits, status, outcome })),
       programme,
+      rules,
     ),
   }
 }

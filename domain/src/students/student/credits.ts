@@ -1,7 +1,8 @@
-import { creditsPerLevel } from '#college/programmes/cohorts.ts'
-import { isExitAward, reachesExitAward } from '#college/programmes/exit-awards.ts'
+import { type CohortLevel, cohortLevels, creditsPerLevel } from '#college/programmes/cohorts.ts'
 import { levelOfModule } from '#college/programmes/modules.ts'
-import { type ExitAward, exitAwards } from '#college/programmes/programmes.ts'
+import { type AwardName, awardOfProgramme, exitAwardsOf } from '#college/regulations/awards.ts'
+import { type RegulationRules, rulesOfAward } from '#college/regulations/rules.ts'
+import { type CreditsOfResult, isAwardReached } from './award-credits.ts'
 import { earnsCredits, type ModuleEnrolmentStatus, type ModuleOutcome } from './module-enrolment-status.ts'
 
 /** One module enrolment as far as credits depend on it. */
@@ -16,6 +17,8 @@ export interface EnrolmentForCredits {
 
 /** A programme as far as its credits go; values as its record holds them. */
 export interface ProgrammeForCredits {
+  /** By which the regulations know its award. */
+  readonly code: string
   readonly levels: readonly string[] | null
   /** Credits of the award, null where they are arranged one by one. */
   readonly credits: number | null
@@ -40,51 +43,86 @@ export interface Credits {
   /** The whole award is reached; never said where it has no credits of its own. */
   readonly complete: boolean
   /** The highest award they could leave with now, null for none yet. */
-  readonly exitAward: ExitAward | null
+  readonly exitAward: AwardName | null
 }
 
 /** Answers what was earned, taken and is needed, by level, and the exit award reached so far. */
 export function creditsOf(
   enrolments: readonly EnrolmentForCredits[],
   programme: ProgrammeForCredits,
+  rules: RegulationRules,
 ): Credits {
   const taken = [...onePerModule(enrolments).values()]
   const levels = levelsOf(programme)
-  const atLevel = (level: number, counts: (one: EnrolmentForCredits) => boolean) =>
-    taken
-      .filter((one) => levelOfModule(one.module) === level && counts(one))
-      .reduce((sum, { credits }) => sum + credits, 0)
-  const earnedAt = (level: number) => atLevel(level, isEarned)
-  const shown = [4, 5, 6, 7].filter((level) => levels.includes(level) || atLevel(level, () => true) > 0)
-  const byLevel = shown.map(
-    (level): LevelCredits => ({
-      level,
-      earned: earnedAt(level),
-      enrolled: atLevel(level, () => true),
-      needed: creditsNeededAt(level, programme),
-    }),
-  )
-  const earned = sumOf(byLevel.map((one) => one.earned))
-  const hasLevels = byLevel.every(({ needed, earned: there }) => needed === null || there >= needed)
-  return {
-    earned,
-    enrolled: sumOf(byLevel.map((one) => one.enrolled)),
-    needed: programme.credits,
+  const results = taken.flatMap(({ module, credits, outcome }): CreditsOfResult[] => {
+    const level = levelOfModule(module)
+    return level === undefined ? [] : [{ level, credits, outcome }]
+  })
+  const creditsAt = (level: CohortLevel, counts: (one: CreditsOfResult) => boolean) =>
+    sumOf(results.filter((one) => one.level === level && counts(one)).map(({ credits }) => credits))
+  const byLevel = cohortLevels
+    .filter((level) => levels.includes(level) || creditsAt(level, () => true) > 0)
+    .map(
+      (level): LevelCredits => ({
+        level,
+        earned: creditsAt(level, ({ outcome }) => earnsCredits(outcome)),
+        enrolled: creditsAt(level, () => true),
+        needed: creditsNeededAt(level, programme, rules),
+      }),
+    )
+  const exits = exitAwardsOf(programme.code, programme.exitAwards ?? [])
+  const soFar = {
+    earned: sumOf(byLevel.map(({ earned }) => earned)),
+    enrolled: sumOf(byLevel.map(({ enrolled }) => enrolled)),
+    needed: creditsNeeded(programme, rules),
     byLevel,
-    complete: programme.credits !== null && earned >= programme.credits && hasLevels,
-    exitAward: highestOf(
-      (programme.exitAwards ?? []).filter(isExitAward).filter((award) => reachesExitAward(award, earnedAt)),
-    ),
+  }
+  const award = awardOfProgramme(programme.code)
+  return {
+    ...soFar,
+    complete: rulesOfAward(rules, award) ? isAwardReached(rules, award, results) : isFilled(soFar),
+    exitAward: exits.find((exit) => isAwardReached(rules, exit, results)) ?? null,
   }
 }
 
-/** Answers the credits a programme asks for at a level: 120, or all of a programme with one level; null for no number. */
-export function creditsNeededAt(level: number, programme: ProgrammeForCredits): number | null {
-  const { credits } = programme
+/** Answers the credits of the whole award, null where they are arranged one by one. */
+export function creditsNeeded(
+  { code, credits }: Pick<ProgrammeForCredits, 'code' | 'credits'>,
+  rules: RegulationRules,
+): number | null {
+  return rulesOfAward(rules, awardOfProgramme(code))?.credits ?? credits
+}
+
+/**
+ * Answers the credits asked for at a level: all of a programme with one level, else what the regulations ask for there beyond
+ * what they ask for above it, or a whole level where that is what they leave for it. Null where none are asked for in
+ * particular. Of an award they do not speak of it is 120 a level.
+ */
+export function creditsNeededAt(
+  level: CohortLevel,
+  programme: ProgrammeForCredits,
+  rules: RegulationRules,
+): number | null {
   const levels = levelsOf(programme)
-  if (credits === null || !levels.includes(level)) return null
-  if (levels.length === 1) return credits
-  return credits === levels.length * creditsPerLevel ? creditsPerLevel : null
+  const all = creditsNeeded(programme, rules)
+  if (all === null || !levels.includes(level)) return null
+  if (levels.length === 1) return all
+  const asks = rulesOfAward(rules, awardOfProgramme(programme.code))
+  if (!asks) return all === levels.length * creditsPerLevel ? creditsPerLevel : null
+  const fromHere = asks.least[level]
+  const above = cohortLevels.find((other) => other > level && asks.least[other] !== undefined)
+  const fromAbove = above === undefined ? 0 : (asks.least[above] ?? 0)
+  if (fromHere !== undefined) return fromHere - fromAbove
+  return above !== undefined && all - fromAbove === creditsPerLevel ? creditsPerLevel : null
+}
+
+/** Of an award the regulations do not speak of its credits have to be there, and those of each level. */
+function isFilled({ earned, needed, byLevel }: Pick<Credits, 'earned' | 'needed' | 'byLevel'>): boolean {
+  return (
+    needed !== null &&
+    earned >= needed &&
+    byLevel.every((one) => one.needed === null || one.earned >= one.needed)
+  )
 }
 
 function levelsOf({ levels }: ProgrammeForCredits): readonly number[] {
@@ -105,10 +143,6 @@ function onePerModule(enrolments: readonly EnrolmentForCredits[]): Map<string, E
     if (!known || !isEarned(known)) taken.set(one.module, one)
   }
   return taken
-}
-
-function highestOf(reached: readonly ExitAward[]): ExitAward | null {
-  return exitAwards.findLast((award) => reached.includes(award)) ?? null
 }
 
 function sumOf(numbers: readonly number[]): number {

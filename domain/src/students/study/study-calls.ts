@@ -4,6 +4,7 @@ import { historyEntry, recordReply, recordValues } from '#kit/records/record-rep
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
 import { dataOf, linked } from '#platform/calls/replies.ts'
 import { namesOf } from '#platform/words/names-of.ts'
+import { creditsReply } from './credits-reply.ts'
 
 const page = z.object({
   student: recordReply,
@@ -12,6 +13,8 @@ const page = z.object({
   tutor: z.object({ label: z.string(), email: z.string().nullable().exactOptional() }).nullable(),
   /** The latest first. */
   engagements: z.array(recordReply),
+  /** Of each engagement, from the modules shown, by the regulations they are judged by. */
+  credits: z.record(z.string(), creditsReply),
   sessions: z.array(recordReply),
   modules: z.array(recordReply),
   contacts: z.array(recordReply),

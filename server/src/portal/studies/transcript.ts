@@ -74,9 +74,10 @@ export async function readTranscript(
   }
   if (!engagement) return nothing
   const { modules, award } = engagement
-  const taken = modulesTaken(engagement, modules, award, me.today)
+  const followed = { programme: award, rules: engagement.rulesOn(me.today) }
+  const taken = modulesTaken(engagement, modules, followed, me.today)
   if (taken === null) return nothing
-  const transcript = transcriptOf(engagement, modules, award, me.today)
+  const transcript = transcriptOf(engagement, modules, followed, me.today)
   const [released, editions] = await Promise.all([
     releasedWorks(db, engagement.id, me.today),
     readRegulations(db),

@@ -14,6 +14,7 @@ import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { columnsOf, type RowOf, select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
+import { type Regulations, readRegulations } from '#students/regulations/read-regulations.ts'
 import type { Report, ReportContext } from './report.ts'
 import {
   byLastName,
@@ -101,21 +102,24 @@ export const pathwaysReport: Report<Row> = {
   read,
 }
 
-async function read(db: Queryable, { caller }: ReportContext): Promise<Row[]> {
+async function read(db: Queryable, { caller, today }: ReportContext): Promise<Row[]> {
   const seen = seenBy(caller, 'students', 'students:admin')
   if (!seen) return []
   const { from, where } = seen
   const student = columnsIn(seen)
   const cases = columnsOf(student, 'cases')
   const isPresent = sql`${from.at('engagement.status')} = any(${sql.param([...presentStatuses])}::text[])`
-  const found = await db.rows(
-    select(
-      { ...cases, years },
-      sql`with cases as materialized (${select(student)`${from.clause()} where ${where} and ${isPresent}`}),
+  const [found, regulations] = await Promise.all([
+    db.rows(
+      select(
+        { ...cases, years },
+        sql`with cases as materialized (${select(student)`${from.clause()} where ${where} and ${isPresent}`}),
     ${yearsOfCases} select`,
-    )`from cases left join done on done.engagement = ${cases.engagement} order by ${cases.place}`,
-  )
-  return found.map(rowOf)
+      )`from cases left join done on done.engagement = ${cases.engagement} order by ${cases.place}`,
+    ),
+    readRegulations(db),
+  ])
+  return found.map((row) => rowOf(row, regulations, today))
 }
 
 function columnsIn(seen: Seen<'students'>) {
@@ -172,12 +176,13 @@ function yearOf([level, status, credits, modules, four, five, six, seven]: Packe
   return { level, status, credits, modules, earned: { 4: four, 5: five, 6: six, 7: seven } }
 }
 
-function rowOf(row: Found): Row {
-  const credits = creditsSoFar((row.years ?? []).map(yearOf), {
-    levels: row.levels,
-    credits: row.award,
-    exitAwards: null,
-  })
+function rowOf(row: Found, regulations: Regulations, today: string): Row {
+  const { programme, start } = row
+  const credits = creditsSoFar(
+    (row.years ?? []).map(yearOf),
+    { code: row.programmeLabel ?? '', levels: row.levels, credits: row.award, exitAwards: null },
+    regulations.of({ programme, start, day: today }).rules,
+  )
   const findings = pathwayFindingsOf(
     {
       programme: row.programme,

@@ -82,7 +82,8 @@ const statementsByKind: Readonly<
     return { standing, period: { from: options.from ?? whole.from, to: options.to ?? whole.to } }
   },
   transcript: (engagement, _wishes, today) => {
-    const transcript = transcriptOf(engagement, engagement.modules, engagement.award, today)
+    const followed = { programme: engagement.award, rules: engagement.rulesOn(today) }
+    const transcript = transcriptOf(engagement, engagement.modules, followed, today)
     if ('refused' in transcript) throw refusedDocument(transcript.refused, 'kind')
     return { standing: transcript.standing, transcript }
   },

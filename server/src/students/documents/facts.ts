@@ -1,4 +1,5 @@
 import { isStudyPace } from '@minster/domain/college/programmes/programmes'
+import type { RegulationRules } from '@minster/domain/college/regulations/rules'
 import { isEngagementStatus, isSessionStatus } from '@minster/domain/college/studies/status'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { collectionOf } from '@minster/domain/register/paths'
@@ -17,6 +18,7 @@ import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import { type Regulations, readRegulations } from '../regulations/read-regulations.ts'
 
 const { p, s, t, i, m, e, pr } = tables({
   p: 'people',
@@ -48,6 +50,8 @@ export interface EngagementFacts extends Study {
   readonly level: string | null
   readonly hub: string | null
   readonly award: ProgrammeForCredits
+  /** The regulations they are judged by on a day, those of its end once it has ended. */
+  readonly rulesOn: (day: string) => RegulationRules
   readonly modules: readonly ModuleTaken[]
 }
 
@@ -60,6 +64,8 @@ interface EngagementRow {
   readonly student: string
   readonly status: string
   readonly programme: string
+  readonly programme_id: string
+  readonly code: string
   readonly levels: readonly string[] | null
   readonly credits: number | null
   readonly exit_awards: readonly string[] | null
@@ -141,7 +147,7 @@ async function readStudies(
   db: Queryable,
   names: ReadonlyMap<string, string>,
 ): Promise<Map<string, EngagementFacts[]>> {
-  const rows = await db.rows(select({
+  const statement = select({
     id: e.id,
     student: e.student,
     status: e.status,
@@ -154,6 +160,8 @@ async function readStudies(
     expected_return: e.expectedReturn,
     last_attended: e.lastAttended,
     programme: pr.name,
+    programme_id: pr.id,
+    code: pr.code,
     levels: pr.levels,
     credits: pr.credits,
     exit_awards: pr.exitAwards,
@@ -175,16 +183,17 @@ async function readStudies(
     from ${e} join ${pr} on ${pr.id} = ${e.programme}
       left join ${pw} on ${pw.id} = ${e.pathway} left join ${h} on ${h.id} = ${e.hub}
     where ${e.student} = any(${sql.param([...names.keys()])}::uuid[]) and ${alive(e)}
-    order by ${e.start} desc, ${e.id}`)
+    order by ${e.start} desc, ${e.id}`
+  const [rows, regulations] = await Promise.all([db.rows(statement), readRegulations(db)])
   const byStudent = new Map<string, EngagementFacts[]>()
   for (const row of rows) {
-    const study = studyOf(row, names.get(row.student) ?? '')
+    const study = studyOf(row, names.get(row.student) ?? '', regulations)
     if (study) byStudent.set(row.student, [...(byStudent.get(row.student) ?? []), study])
   }
   return byStudent
 }
 
-function studyOf(row: EngagementRow, name: string): EngagementFacts | null {
+function studyOf(row: EngagementRow, name: string, regulations: Regulations): EngagementFacts | null {
   if (!isEngagementStatus(row.status)) return null
   const pace = row.study_pace ?? ''
   return {
@@ -205,7 +214,13 @@ function studyOf(row: EngagementRow, name: string): EngagementFacts | null {
     sessions: sessionsForm
       .parse(row.sessions)
       .flatMap(({ academicYear, status }) => (isSessionStatus(status) ? [{ academicYear, status }] : [])),
-    award: { levels: row.levels, credits: row.credits, exitAwards: row.exit_awards },
+    award: { code: row.code, levels: row.levels, credits: row.credits, exitAwards: row.exit_awards },
+    rulesOn: (day) =>
+      regulations.of({
+        programme: row.programme_id,
+        start: row.start,
+        day: row.end !== null && row.end < day ? row.end : day,
+      }).rules,
     modules: modulesForm.parse(row.modules),
   }
 }

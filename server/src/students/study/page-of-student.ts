@@ -9,6 +9,7 @@ import { readOne } from '#kit/records/read.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import { creditsOfPage, readCreditsGround } from './credits-of-page.ts'
 import { flagsOf, readFlags } from './page-flags.ts'
 import { type Part, readPart, rowsSeen } from './page-parts.ts'
 
@@ -60,7 +61,7 @@ export function pageParts(page: ReachedCollection): Parts {
     engagements: {
       name: 'engagements',
       collection: engagements,
-      more: ['programme.name', 'programme.levels', 'programme.credits', 'programme.exitAwards'],
+      more: ['programme.name'],
       rows: rowsSeen(asTheirs(engagements)),
       belongs: (from, student) => sql`${from.at('student')} = ${student}`,
       order: (from) => sql`${from.at('start')} desc, ${from.own('id')}`,
@@ -120,9 +121,10 @@ export function pageReaderOf(page: ReachedCollection): ReadsPage {
       const [abilities = noAbilities] = await abilitiesOf(asked, page, [data], caller)
       return { data, abilities }
     }
-    const [student, flags, [person], [tutor], ...rest] = await Promise.all([
+    const [student, flags, ground, [person], [tutor], ...rest] = await Promise.all([
       readStudent(),
       readFlags(db, id, caller, page.mine),
+      readCreditsGround(db, id),
       readPart(asked, parts.person, id, caller),
       readPart(asked, parts.tutor, id, caller),
       readPart(asked, parts.engagements, id, caller),
@@ -139,6 +141,11 @@ export function pageReaderOf(page: ReachedCollection): ReadsPage {
       engagements: ofEngagements,
       sessions: ofSessions,
       modules: ofModules,
+      credits: creditsOfPage(
+        { engagements: ofEngagements, sessions: ofSessions, modules: ofModules },
+        ground,
+        today,
+      ),
       contacts: ofContacts,
       flags: flagsOf(flags, present?.data, permits(caller.claims, 'profiles:safeguarding'), today),
       add: {

@@ -154,6 +154,16 @@ describe('a member of faculty', () => {
     expect(page.person.data).toMatchObject({ firstName: 'Hannah Mary', phone: '07700 900123' })
     expect(parts.map((part) => page[part].length)).toEqual([1, 1, 3, 1])
     expect(page.modules.map(({ data }: { data: Reply }) => data['mark'])).toEqual([62, 62, null])
+    expect(page.credits).toEqual({
+      [theirs.engagement.id]: {
+        earned: 40,
+        enrolled: 60,
+        needed: 180,
+        byLevel: [{ level: 7, earned: 40, enrolled: 60, needed: 180 }],
+        complete: false,
+        exitAward: null,
+      },
+    })
     expect(page.contacts[0].data.name).toBe('Peter Jones')
   })
 

@@ -49,50 +49,19 @@ describe('the studies of a student', () => {
     ])
   })
 
-  test.each([
-    ['a passed module', [['y1', 'TMM1011', passedValues]], 20, 20],
-    [
-      'its own credits before those of the module',
-      [['y1', 'TMM1011', { ...passedValues, credits: 10 }]],
-      10,
-      10,
-    ],
-    ['a module under way', [['y2', 'TMM2011', { status: 'Enrolled', outcome: null }]], 0, 20],
-    ['an outcome that is not released', [['y2', 'TMM2011', { status: 'Completed' }]], 0, 20],
-    ['a withdrawn module', [['y2', 'TMM2011', { status: 'Withdrawn', outcome: null }]], 0, 0],
-    [
-      'a module failed and taken again',
-      [
-        ['y2', 'TMM1011', passedValues],
-        ['y1', 'TMM1011', { status: 'Completed', outcome: 'Failed' }],
-      ],
-      20,
-      20,
-    ],
-    [
-      'a module passed and taken again',
-      [
-        ['y2', 'TMM1011', { status: 'Enrolled', outcome: null }],
-        ['y1', 'TMM1011', passedValues],
-      ],
-      20,
-      20,
-    ],
-  ] as const)('count %s', (_what, modules, earned, enrolled) => {
-    const page = pageWith({
-      modules: modules.map(([session, code, values], at) =>
-        moduleEnrolment(String(at), session, code, values),
-      ),
-    })
-    const [study] = studiesOf(page)
-    expect(study?.credits).toMatchObject({ earned, enrolled, needed: 360 })
-  })
-
-  test('say what award is reached on the way', () => {
-    const codes = ['TMM1011', 'TMM1021', 'TMM1031', 'TMM1041', 'TMM1051', 'TMM1061']
-    const page = pageWith({ modules: codes.map((code) => moduleEnrolment(code, 'y1', code, passedValues)) })
-    expect(studiesOf(page)[0]?.credits.exitAward).toBe('CertHE')
-    expect(studiesOf(pageWith({ modules: page.modules.slice(1) }))[0]?.credits.exitAward).toBeNull()
+  test('have the credits the page tells, and none where it tells none', () => {
+    const credits = {
+      earned: 20,
+      enrolled: 40,
+      needed: 360,
+      byLevel: [],
+      complete: false,
+      exitAward: null,
+    }
+    const page = pageWith({ credits: { e: credits } })
+    const before = replyOf('before')
+    const studies = studiesOf({ ...page, engagements: [...page.engagements, before] })
+    expect(studies.map((study) => study.credits)).toEqual([credits, null])
   })
 
   test('count no credits where nobody knows how many', () => {

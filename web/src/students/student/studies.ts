@@ -1,11 +1,6 @@
 import { valueAt } from '@minster/domain/kit/record/condition'
 import type { RecordReply } from '@minster/domain/kit/records/record-replies'
-import { namesOf } from '@minster/domain/platform/words/names-of'
-import { type Credits, creditsOf, type EnrolmentForCredits } from '@minster/domain/students/student/credits'
-import {
-  moduleEnrolmentStatuses,
-  moduleOutcomes,
-} from '@minster/domain/students/student/module-enrolment-status'
+import type { Credits } from '@minster/domain/students/student/credits'
 import type { StudentPage } from '@minster/domain/students/study/study-calls'
 import { isLinkValue } from '#kit/records/link-value.ts'
 
@@ -22,7 +17,8 @@ export interface Study {
   readonly isPresent: boolean
   /** The latest first. */
   readonly years: readonly StudyYear[]
-  readonly credits: Credits
+  /** Null where the page tells none. */
+  readonly credits: Credits | null
 }
 
 /** The present engagement, if the caller may see it. */
@@ -32,7 +28,7 @@ export function presentEngagementOf({ student, engagements }: StudentPage): Reco
 }
 
 /** Groups the records of a student by engagement, the present one first, then the latest. */
-export function studiesOf({ student, engagements, sessions, modules }: StudentPage): Study[] {
+export function studiesOf({ student, engagements, sessions, modules, credits }: StudentPage): Study[] {
   const present = linkedAt(student, 'engagement')
   const studies = engagements.map((engagement): Study => {
     const years = sessions
@@ -45,32 +41,10 @@ export function studiesOf({ student, engagements, sessions, modules }: StudentPa
       engagement,
       isPresent: engagement.data.id === present,
       years,
-      credits: creditsOf(enrolmentsIn(years), {
-        levels: textsAt(engagement, 'programme.levels'),
-        credits: numberAt(engagement, 'programme.credits'),
-        exitAwards: textsAt(engagement, 'programme.exitAwards'),
-      }),
+      credits: credits[engagement.data.id] ?? null,
     }
   })
   return studies.toSorted((a, b) => Number(b.isPresent) - Number(a.isPresent))
-}
-
-/** Sorted with the oldest first, as the latest attempt at a module counts. */
-function enrolmentsIn(years: readonly StudyYear[]): EnrolmentForCredits[] {
-  return years.toReversed().flatMap(({ modules }) =>
-    modules.flatMap((enrolment): EnrolmentForCredits[] => {
-      const status = choiceAt(enrolment, 'status', namesOf(moduleEnrolmentStatuses))
-      if (status === null) return []
-      return [
-        {
-          module: textInReply(enrolment, 'moduleInstance.module.code'),
-          credits: creditsAt(enrolment),
-          status,
-          outcome: choiceAt(enrolment, 'outcome', namesOf(moduleOutcomes)),
-        },
-      ]
-    }),
-  )
 }
 
 /** The credits a module counts for: its enrolment's own, else those of the module. */
@@ -87,19 +61,6 @@ export function textInReply({ data }: RecordReply, path: string): string {
 function numberAt({ data }: RecordReply, path: string): number | null {
   const value = valueAt(data, path)
   return typeof value === 'number' ? value : null
-}
-
-function textsAt({ data }: RecordReply, path: string): string[] | null {
-  const value = valueAt(data, path)
-  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : null
-}
-
-function choiceAt<Name extends string>(
-  enrolment: RecordReply,
-  path: string,
-  names: readonly Name[],
-): Name | null {
-  return names.find((name) => name === valueAt(enrolment.data, path)) ?? null
 }
 
 function linkedAt({ data }: RecordReply, path: string): string | null {

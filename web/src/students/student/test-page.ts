@@ -22,13 +22,7 @@ export function pageWith({ student, present, ...more }: PageOverrides = {}): Stu
     status: 'Current',
     start: '2025-09-15',
     expectedEnd: '2028-07-31',
-    programme: {
-      id: 'm',
-      label: 'BA',
-      levels: ['4', '5', '6'],
-      credits: 360,
-      exitAwards: ['CertHE', 'DipHE'],
-    },
+    programme: { id: 'm', label: 'BA' },
     ...present,
   }
   const presentLink = { id: 'e', label: 'Hannah Jones BA' }
@@ -58,6 +52,7 @@ export function pageWith({ student, present, ...more }: PageOverrides = {}): Stu
       }),
     ],
     modules: [],
+    credits: {},
     contacts: [replyOf('c', { name: 'Peter Jones' })],
     flags: {},
     add: { engagements: false, sessions: false, modules: false, contacts: false },

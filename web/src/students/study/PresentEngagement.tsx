@@ -35,7 +35,7 @@ export function PresentEngagement({ page }: { readonly page: StudentPage }) {
       `Session ${session ? textInReply(session, 'academicYear') : ''}`,
       session && renderField(enrolmentSession, session, 'status'),
     ],
-    ['Credits', credits.needed === null ? `${credits.earned}` : `${credits.earned} of ${credits.needed}`],
+    ['Credits', creditsInWords(credits)],
   ]
   return (
     <Facts dense>
@@ -55,6 +55,11 @@ export function PresentEngagement({ page }: { readonly page: StudentPage }) {
 function renderTutor({ tutor }: StudentPage): ReactNode {
   if (!tutor) return null
   return tutor.email ? <a href={`mailto:${tutor.email}`}>{tutor.label}</a> : tutor.label
+}
+
+function creditsInWords(credits: StudentPage['credits'][string] | null): string | null {
+  if (!credits) return null
+  return credits.needed === null ? `${credits.earned}` : `${credits.earned} of ${credits.needed}`
 }
 
 function formatDay(reply: RecordReply, path: string): string {

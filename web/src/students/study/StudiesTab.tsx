@@ -156,7 +156,7 @@ function EngagementCard({ study, add, onOpen }: EngagementCardProps) {
             From next year <StatusChip {...choiceAt('futureStatus', text('futureStatus'))} bordered />
           </Muted>
         )}
-        <CreditsBar credits={credits} />
+        {credits && <CreditsBar credits={credits} />}
         {years.length > 0 && (
           <ol className={classes.years} aria-label={`Years of ${name}, the latest first`}>
             {years.map((year) => (

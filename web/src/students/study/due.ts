@@ -73,7 +73,7 @@ function datesDue(present: RecordReply, today: string): DueNotice[] {
 /** Notices about the session of this year: missing, or not enrolled in. */
 function yearDue({ engagement, years, credits }: Study, today: string): DueNotice[] {
   if (standingOf(textInReply(engagement, 'status')) !== 'studying') return []
-  if (credits.complete) return [notice('All credits of the award are reached.', 'studies', 'info')]
+  if (credits?.complete === true) return [notice('All credits of the award are reached.', 'studies', 'info')]
   const { title } = academicYearOf(today)
   const session = years
     .map((year) => year.session)
