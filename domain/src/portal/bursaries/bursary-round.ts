@@ -1,3 +1,4 @@
+import { academicYearPattern } from '#college/years/academic-year-pattern.ts'
 import { choice, date, longText, money, text } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
 import { inOrder } from '#kit/records/in-order.ts'
@@ -15,7 +16,7 @@ export const bursaryRound = defineRecord({
       required: true,
       width: 3,
       personal: false,
-      pattern: { expression: /^\d{4}-\d{2}$/, message: 'An academic year is written 2026-27.' },
+      pattern: academicYearPattern,
     }),
     state: choice('State', roundStates, {
       required: true,

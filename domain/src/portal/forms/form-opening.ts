@@ -1,3 +1,4 @@
+import { academicYearPattern } from '#college/years/academic-year-pattern.ts'
 import { choice, date, text, yesNo } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
 import { inOrder } from '#kit/records/in-order.ts'
@@ -15,7 +16,7 @@ export const formOpening = defineRecord({
       fixed: 'afterwards',
       width: 4,
       help: 'Such as 2026-27.',
-      pattern: { expression: /^\d{4}-\d{2}$/, message: 'An academic year is written 2026-27.' },
+      pattern: academicYearPattern,
     }),
     opens: date('Opens', { width: 4, help: 'The first day it can be sent. Left empty it is open already.' }),
     due: date('Due', { width: 4, help: 'The day students see beside it. It can be sent afterwards too.' }),

@@ -1,3 +1,4 @@
+import { academicYearPattern } from '#college/years/academic-year-pattern.ts'
 import { address, date, link, text, yesNo } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
 import { academicYearProblems } from '#students/programmes/academic-year-problems.ts'
@@ -11,7 +12,7 @@ export const folderRequest = defineRecord({
     academicYear: text('Academic year', {
       required: true,
       width: 3,
-      pattern: { expression: /^\d{4}-\d{2}$/, message: 'An academic year is written 2026-27.' },
+      pattern: academicYearPattern,
     }),
     wanted: yesNo('Wanted in print', { required: true, width: 3 }),
     orderedOn: date('Given to the printer', {

@@ -1,3 +1,4 @@
+import { academicYearPattern } from '#college/years/academic-year-pattern.ts'
 import { choice, link, longText, text, yesNo } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
 import { academicYearProblems } from '#students/programmes/academic-year-problems.ts'
@@ -23,7 +24,7 @@ export const residentialRequirement = defineRecord({
     academicYear: text('Academic year', {
       required: true,
       width: 3,
-      pattern: { expression: /^\d{4}-\d{2}$/, message: 'An academic year is written 2026-27.' },
+      pattern: academicYearPattern,
     }),
     attending: choice('Attending', residentialAttendances, {
       required: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { engagementStatusNames } from '#college/studies/status.ts'
+import { academicYearPattern } from '#college/years/academic-year-pattern.ts'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
 import { searchWords } from '#platform/calls/parameters.ts'
 import { dataOf, linked } from '#platform/calls/replies.ts'
@@ -60,10 +61,7 @@ const shown = {
     programme: several(z.uuid()),
     level: several(z.string().refine(isSessionLevel, 'There is no such level.')),
     search: searchWords(),
-    year: z
-      .string()
-      .regex(/^\d{4}-\d{2}$/, 'An academic year is written 2026-27.')
-      .exactOptional(),
+    year: z.string().regex(academicYearPattern.expression, academicYearPattern.message).exactOptional(),
     module: z.uuid().exactOptional(),
     missing: z.enum(['1']).exactOptional(),
   }),

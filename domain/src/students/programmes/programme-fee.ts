@@ -1,7 +1,9 @@
 import { studyPaces } from '#college/programmes/programmes.ts'
 import { studentTypes, studentTypeTitle } from '#college/programmes/student-types.ts'
+import { academicYearPattern } from '#college/years/academic-year-pattern.ts'
 import { choice, link, money, text } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
+import { academicYearProblems } from './academic-year-problems.ts'
 
 /** Where somebody is charged from: the fee of an overseas student is another. */
 const feeStatuses = ['Home', 'Overseas'] as const
@@ -15,7 +17,7 @@ export const programmeFee = defineRecord({
     academicYear: text('Academic year', {
       required: true,
       width: 3,
-      pattern: { expression: /^\d{4}-\d{2}$/, message: 'An academic year is written 2026-27.' },
+      pattern: academicYearPattern,
     }),
     studyPace: choice('Study pace', studyPaces, {
       width: 3,
@@ -39,7 +41,9 @@ export const programmeFee = defineRecord({
     import: 'programmes:admin',
   },
   page: true,
-  check: ({ amount }) =>
-    amount !== null && amount < 0 ? [{ param: 'amount', message: 'A fee is not below nothing.' }] : [],
+  check: ({ academicYear, amount }) => [
+    ...academicYearProblems(academicYear),
+    ...(amount !== null && amount < 0 ? [{ param: 'amount', message: 'A fee is not below nothing.' }] : []),
+  ],
 })
 export type ProgrammeFee = RecordOf<typeof programmeFee>

@@ -1,5 +1,6 @@
 import { paymentTerms } from '#college/money/payment.ts'
 import { sessionStatuses } from '#college/studies/status.ts'
+import { academicYearPattern } from '#college/years/academic-year-pattern.ts'
 import { choice, date, dateTime, link, number, text } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
 import { inOrder } from '#kit/records/in-order.ts'
@@ -16,7 +17,7 @@ export const enrolmentSession = defineRecord({
     academicYear: text('Academic year', {
       required: true,
       width: 3,
-      pattern: { expression: /^\d{4}-\d{2}$/, message: 'An academic year is written 2026-27.' },
+      pattern: academicYearPattern,
     }),
     level: choice('Level', sessionLevels, { width: 3 }),
     status: choice('Status', sessionStatuses, { required: true, initial: 'Starting', width: 4 }),

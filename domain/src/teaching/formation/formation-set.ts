@@ -1,4 +1,5 @@
 import { studentTypes } from '#college/programmes/student-types.ts'
+import { academicYearPattern } from '#college/years/academic-year-pattern.ts'
 import { choice, choices, dateTime, link, number, text, yesNo } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
 import { academicYearProblems } from '#students/programmes/academic-year-problems.ts'
@@ -15,7 +16,7 @@ export const formationSet = defineRecord({
       required: true,
       fixed: 'afterwards',
       width: 4,
-      pattern: { expression: /^\d{4}-\d{2}$/, message: 'An academic year is written 2026-27.' },
+      pattern: academicYearPattern,
     }),
     kind: choice('Kind', formationKindNames, {
       required: true,

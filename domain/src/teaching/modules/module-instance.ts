@@ -1,3 +1,4 @@
+import { academicYearPattern } from '#college/years/academic-year-pattern.ts'
 import { date, link, links, text } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
 import { inOrder } from '#kit/records/in-order.ts'
@@ -12,7 +13,7 @@ export const moduleInstance = defineRecord({
     academicYear: text('Academic year', {
       required: true,
       width: 3,
-      pattern: { expression: /^\d{4}-\d{2}$/, message: 'An academic year is written 2026-27.' },
+      pattern: academicYearPattern,
     }),
     hub: link('Hub', 'hubs', { width: 4, help: 'Left empty where it is taught for every hub.' }),
     tutors: links('Tutors', 'faculty', { width: 12 }),
