@@ -37,7 +37,7 @@ export const serverLayers: readonly Layer[] = [
   { department: 'access', open: ['auth'] },
   { department: 'people', open: ['contacts', 'duplicates'] },
   { department: 'care', open: ['notes', 'safeguarding'] },
-  { department: 'office', open: ['portal-pages', 'privacy-notice', 'tickets'] },
+  { department: 'office', open: ['calendar', 'portal-pages', 'privacy-notice', 'tickets'] },
   { department: 'admissions', open: ['interviews'] },
   {
     department: 'students',

@@ -174,7 +174,6 @@ export const chunkGroups: ChunkGroup[] = [
         'domain/src/teaching/formation/formation-kinds',
         'domain/src/portal/forms/(?:form-keys|matter-outcomes)',
         'domain/src/teaching/modules/deadline-words',
-        'domain/src/college/years/closed-weeks',
       ),
     ),
   },

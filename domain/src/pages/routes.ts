@@ -70,6 +70,14 @@ const reportRoutes: readonly Route[] = [
     list: { collection: 'dioceses' },
   },
   {
+    path: '/admin/systemdata/calendar',
+    title: 'Calendar entries',
+    audience: 'signed-in',
+    requires: 'admin:admin',
+    built: true,
+    list: { collection: 'calendar-entries' },
+  },
+  {
     path: '/admin/systemdata/fees',
     title: 'Programme fees',
     audience: 'signed-in',

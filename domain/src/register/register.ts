@@ -14,6 +14,7 @@ import type { RecordDeclaration } from '#kit/record/record.ts'
 import { file } from '#kit/records/file.ts'
 import { savedView } from '#kit/records/saved-view.ts'
 import { portalPage } from '#office/portal-pages/portal-page.ts'
+import { calendarEntry } from '#office/system-data/calendar-entry.ts'
 import { diocese } from '#office/system-data/diocese.ts'
 import { emailTemplate } from '#office/system-data/email-template.ts'
 import { hub } from '#office/system-data/hub.ts'
@@ -95,6 +96,7 @@ export const recordTypes = {
   engagements: engagement,
   'enrolment-sessions': enrolmentSession,
   'system-data': systemValue,
+  'calendar-entries': calendarEntry,
   'email-templates': emailTemplate,
   'saved-views': savedView,
   files: file,

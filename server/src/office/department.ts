@@ -2,6 +2,7 @@ import { type Department, sixHours } from '#kit/departments/department.ts'
 import { keptWhileLinked } from '#kit/records/kept-while-linked.ts'
 import { joinRules } from '#kit/records/rules.ts'
 import { forgetIdempotencyKeys } from '#platform/http/idempotency.ts'
+import { calendarRules } from './calendar/rules.ts'
 import { registerDashboardRoutes } from './dashboard/routes.ts'
 import { registerHousekeepingRoutes } from './housekeeping/routes.ts'
 import { registerKnowledgeRoutes } from './kb/routes.ts'
@@ -31,6 +32,7 @@ export const office: Department = {
     joinRules(
       ticketRules,
       cannedReplyRules,
+      calendarRules,
       {
         'system-data': [valuesAndTheirRecords],
         'portal-pages': [addressFromTitle],

@@ -10,8 +10,8 @@ const named = Object.values(recordTypes).flatMap((declaration) =>
 )
 
 describe('valueLists', () => {
-  it('has every list a field names, intakes, closed weeks, last days and what offers often depend on', () => {
-    const besides = ['intakeDates', 'closedWeeks', 'lastDaysOfYear', 'offerConditions']
+  it('has every list a field names, intakes, last days and what offers often depend on', () => {
+    const besides = ['intakeDates', 'lastDaysOfYear', 'offerConditions']
     expect(Object.keys(valueLists).toSorted()).toEqual([...new Set([...named, ...besides])].toSorted())
   })
 

@@ -188,9 +188,4 @@ export const valueLists: Readonly<Record<string, readonly Listed[]>> = {
   ),
   // The last day for extensions, one for each academic year, set by the office; the group says who decided it.
   lastDaysOfYear: [],
-  // A day of each week in which groups do not meet; the group says why, or where it is decided (`closed-weeks.ts`).
-  closedWeeks: [
-    ...grouped('Christmas', ['2026-12-21', '2026-12-28']),
-    ...grouped('Holy Week', ['2027-03-22']),
-  ],
 }

@@ -1,5 +1,5 @@
 import { addDays, weekdayOf } from '#platform/words/calendar.ts'
-import { easterOf } from './closed-weeks.ts'
+import { easterOf } from './easter.ts'
 
 const monday = 0
 const saturday = 5

@@ -1,6 +1,7 @@
 import { addDays, weekdayOf } from '#platform/words/calendar.ts'
 import { bankHolidayOn } from './bank-holidays.ts'
-import { easterOf } from './closed-weeks.ts'
+import { type CalendarDays, isWithinDays } from './calendar-days.ts'
+import { easterOf } from './easter.ts'
 
 /** On a weekend another day is kept for them, and nobody is there all the same. */
 const feasts: Readonly<Record<string, string>> = {
@@ -9,14 +10,23 @@ const feasts: Readonly<Record<string, string>> = {
   '12-26': 'Boxing Day',
 }
 
-/** Answers why nobody is at a college on a day (YYYY-MM-DD), "Christmas Day" or "a Sunday"; null where somebody is. */
-export function whyCollegeClosed(day: string): string | null {
+/** Answers what holiday keeps everybody away on a day (YYYY-MM-DD), "Christmas Day"; null of any other. */
+export function holidayOn(day: string): string | null {
   const feast = feasts[day.slice(5)] ?? bankHolidayOn(day)
-  if (feast !== null) return feast
-  if (day === easterOf(Number(day.slice(0, 4)))) return 'Easter Day'
+  return feast ?? (day === easterOf(Number(day.slice(0, 4))) ? 'Easter Day' : null)
+}
+
+/**
+ * Answers why nobody is at a college on a day (YYYY-MM-DD), "Christmas Day" or "a Sunday"; null where somebody is. `closures`
+ * are those that hold at the hub in question.
+ */
+export function whyCollegeClosed(day: string, closures: readonly CalendarDays[]): string | null {
+  const holiday = holidayOn(day)
+  if (holiday !== null) return holiday
   const weekday = weekdayOf(day)
-  if (weekday === 5) return 'a Saturday'
-  return weekday === 6 ? 'a Sunday' : null
+  if (weekday >= 5) return weekday === 5 ? 'a Saturday' : 'a Sunday'
+  const closure = closures.find((one) => isWithinDays(day, one))
+  return closure ? `a closure of the college (${closure.name})` : null
 }
 
 /** The working days after a day until another, and the weekdays between them that were none. */
@@ -26,14 +36,20 @@ export interface WorkingDays {
 }
 
 /**
- * Counts the working days after a day until another, both YYYY-MM-DD: Monday to Friday but bank holidays. It stops once
- * there are more than `most`, so that a mistyped year costs nothing.
+ * Counts the working days after a day until another, both YYYY-MM-DD: Monday to Friday but bank holidays and closures.
+ * Vacations are none: Durham counts working days, and the university works in them. It stops once there are more than `most`,
+ * so that a mistyped year costs nothing.
  */
-export function workingDaysBetween(after: string, until: string, most: number): WorkingDays {
+export function workingDaysBetween(
+  after: string,
+  until: string,
+  most: number,
+  closures: readonly CalendarDays[],
+): WorkingDays {
   let count = 0
   const closed: { readonly day: string; readonly why: string }[] = []
   for (let day = addDays(after, 1); day <= until && count <= most; day = addDays(day, 1)) {
-    const why = whyCollegeClosed(day)
+    const why = whyCollegeClosed(day, closures)
     if (why === null) count += 1
     else if (weekdayOf(day) < 5) closed.push({ day, why })
   }

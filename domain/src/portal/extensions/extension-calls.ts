@@ -11,8 +11,14 @@ const longestWords = 5000
 const tooLong = 'Use at most 5,000 characters.'
 const files = z.array(z.uuid('This is no file.')).max(100).default([])
 
-const offered = z.object({ days: z.int(), until: z.string(), whyNot: z.string().nullable() })
-/** Where some days lead, and why that cannot be had. */
+const offered = z.object({
+  days: z.int(),
+  until: z.string(),
+  whyNot: z.string().nullable(),
+  /** Why nobody is at the college on that day, "Christmas Day". */
+  closed: z.string().nullable(),
+})
+/** Where some days lead, why that cannot be had, and why nobody is there then. */
 export type OfferedDays = Received<z.infer<typeof offered>>
 
 const ownWork = z.object({

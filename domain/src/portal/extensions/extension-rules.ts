@@ -89,7 +89,11 @@ export interface OfferedDays {
 }
 
 /** Answers where some days lead from a deadline. A new day may not pass the last day of the year. */
-export function offeredDays(ownDeadline: string, days: number, lastDay: string | null): OfferedDays {
+export function offeredDays(
+  ownDeadline: string,
+  days: number,
+  lastDay: string | null,
+): Omit<OfferedDays, 'closed'> {
   const until = addDays(ownDeadline, days)
   return {
     days,

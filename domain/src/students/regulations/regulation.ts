@@ -1,4 +1,5 @@
 import { secondMarkings } from '#college/regulations/rules.ts'
+import { academicYearPattern } from '#college/years/academic-year-pattern.ts'
 import { choice, date, link, longText, number, section, text, yesNo } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
 import { inOrder } from '#kit/records/in-order.ts'
@@ -17,7 +18,7 @@ const entryYear = (label: string, help: string) =>
   text(label, {
     width: 3,
     personal: false,
-    pattern: { expression: /^\d{4}-\d{1,2}$/, message: 'An academic year is written 2026-27.' },
+    pattern: academicYearPattern,
     help,
   })
 

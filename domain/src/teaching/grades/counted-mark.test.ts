@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CohortLevel } from '#college/programmes/cohorts.ts'
+import { type CalendarEntry, daysAt } from '#college/years/college-calendar.ts'
 import { firstRules } from '#students/regulations/test-rules.ts'
 import { countedMark, type Lowered, latenessOf, type MarkedWork } from './counted-mark.ts'
 
@@ -15,11 +16,17 @@ it.each([
   ['2026-11-20', '2026-11-30', 6],
   ['2026-11-20', '2036-11-30', 6],
 ])('counts work due %s and handed in %s as %s working days late', (due, handedIn, days) => {
-  expect(latenessOf(due, handedIn, 5)?.count ?? null).toBe(days)
+  expect(latenessOf({ due, handedIn, closures: [] }, 5)?.count ?? null).toBe(days)
 })
 
 describe('a mark as it counts', () => {
-  const work = { agreedMark: '64', due: '2026-11-20', handedIn: '2026-11-20', lateAccepted: false }
+  const work = {
+    agreedMark: '64',
+    due: '2026-11-20',
+    handedIn: '2026-11-20',
+    lateAccepted: false,
+    closures: [],
+  }
   it.each<
     [what: string, more: Partial<MarkedWork>, level: CohortLevel, mark: string, lowered: Lowered | null]
   >([
@@ -119,8 +126,117 @@ describe('late work through a real year', () => {
   it('has cases enough', () => expect(cases.length).toBeGreaterThan(200))
 
   it.each(cases)('due %s and handed in %s, 70 counts %s', (due, handedIn, mark) => {
-    expect(countedMark({ agreedMark: '70', due, handedIn, lateAccepted: false }, 7, firstRules)?.mark).toBe(
-      mark,
+    expect(
+      countedMark({ agreedMark: '70', due, handedIn, lateAccepted: false, closures: [] }, 7, firstRules)
+        ?.mark,
+    ).toBe(mark)
+  })
+})
+
+describe('late work at a hub with closures', () => {
+  const entry = (
+    kind: CalendarEntry['kind'],
+    name: string,
+    start: string,
+    end: string,
+    hub: string | null,
+  ) => ({
+    kind,
+    name,
+    start,
+    end,
+    hub,
+  })
+  const calendar: readonly CalendarEntry[] = [
+    entry('Vacation', 'Christmas vacation', '2026-12-12', '2027-01-10', null),
+    entry('Closure', 'Christmas', '2026-12-24', '2027-01-01', null),
+    entry('Closure', 'Boiler', '2026-11-23', '2026-11-25', 'york'),
+    entry('Closure', 'Snow', '2028-02-28', '2028-02-29', 'york'),
+    entry('Closure', 'Half term', '2026-10-26', '2026-10-30', 'leeds'),
+    entry('Reading week', 'Reading week', '2026-11-02', '2026-11-06', null),
+  ]
+  // Days of 2026-27 and of February 2028, by hub: due, handed in, working days late, and what 70 counts at level 4.
+  it.each<[hub: string | null, due: string, handedIn: string, days: number | null, mark: string]>([
+    // A closure of York from Monday to Wednesday.
+    [null, '2026-11-20', '2026-11-27', 5, '40'],
+    ['york', '2026-11-20', '2026-11-20', null, '70'],
+    ['york', '2026-11-20', '2026-11-23', 0, '40'],
+    ['york', '2026-11-20', '2026-11-26', 1, '40'],
+    ['york', '2026-11-20', '2026-12-02', 5, '40'],
+    ['york', '2026-11-20', '2026-12-03', 6, '0'],
+    ['leeds', '2026-11-20', '2026-11-30', 6, '0'],
+    ['leeds', '2026-11-20', '2026-11-26', 4, '40'],
+    // Due on a day the hub is closed.
+    ['york', '2026-11-24', '2026-11-25', 0, '40'],
+    ['york', '2026-11-24', '2026-11-26', 1, '40'],
+    // Christmas, which is closed at every hub; the vacation around it is not.
+    [null, '2026-12-11', '2026-12-18', 5, '40'],
+    [null, '2026-12-11', '2026-12-21', 6, '0'],
+    [null, '2026-12-23', '2027-01-01', 0, '40'],
+    ['york', '2026-12-23', '2027-01-08', 5, '40'],
+    ['leeds', '2026-12-23', '2027-01-11', 6, '0'],
+    // The last Sunday of October, when the clocks go back, is the 25th; Leeds closes in the week after.
+    [null, '2026-10-23', '2026-10-30', 5, '40'],
+    [null, '2026-10-23', '2026-10-31', 5, '40'],
+    [null, '2026-10-23', '2026-11-02', 6, '0'],
+    ['leeds', '2026-10-23', '2026-10-25', 0, '40'],
+    ['leeds', '2026-10-23', '2026-11-01', 0, '40'],
+    ['leeds', '2026-10-23', '2026-11-06', 5, '40'],
+    ['leeds', '2026-10-23', '2026-11-09', 6, '0'],
+    ['york', '2026-10-23', '2026-11-02', 6, '0'],
+    // A reading week is no closure.
+    [null, '2026-10-30', '2026-11-06', 5, '40'],
+    [null, '2026-10-30', '2026-11-09', 6, '0'],
+    // 29 February 2028 is a Tuesday.
+    [null, '2028-02-25', '2028-03-03', 5, '40'],
+    [null, '2028-02-25', '2028-03-06', 6, '0'],
+    ['york', '2028-02-25', '2028-02-29', 0, '40'],
+    ['york', '2028-02-25', '2028-03-01', 1, '40'],
+    ['york', '2028-02-25', '2028-03-07', 5, '40'],
+    ['york', '2028-02-25', '2028-03-08', 6, '0'],
+    ['york', '2028-02-29', '2028-03-01', 1, '40'],
+  ])('at %s due %s and handed in %s is %s days late and counts %s', (hub, due, handedIn, days, mark) => {
+    const closures = daysAt(calendar, 'Closure', hub)
+    expect(latenessOf({ due, handedIn, closures }, 5)?.count ?? null).toBe(days)
+    const counted = countedMark(
+      { agreedMark: '70', due, handedIn, lateAccepted: false, closures },
+      4,
+      firstRules,
+    )
+    expect(counted?.mark).toBe(mark)
+  })
+
+  it.each([
+    [
+      'york',
+      '2026-11-26',
+      '70 → 40: one working day late, due 20/11/2026; Monday 23/11/2026 to Wednesday 25/11/2026 is a closure of the college (Boiler)',
+    ],
+    [null, '2026-11-24', '70 → 40: two working days late, due 20/11/2026'],
+  ])('at %s handed in %s says why it counts for less', (hub, handedIn, why) => {
+    const closures = daysAt(calendar, 'Closure', hub)
+    const work = { agreedMark: '70', due: '2026-11-20', handedIn, lateAccepted: false, closures }
+    expect(countedMark(work, 4, firstRules)?.why).toBe(why)
+  })
+
+  it('tells holidays within a closure apart', () => {
+    const closures = daysAt(calendar, 'Closure', null)
+    const work = {
+      agreedMark: '70',
+      due: '2026-12-23',
+      handedIn: '2027-01-04',
+      lateAccepted: false,
+      closures,
+    }
+    expect(countedMark(work, 4, firstRules)?.why).toBe(
+      [
+        '70 → 40: one working day late, due 23/12/2026',
+        'Thursday 24/12/2026 is a closure of the college (Christmas)',
+        'Friday 25/12/2026 is Christmas Day',
+        'Monday 28/12/2026 is the day kept for Boxing Day',
+        'Tuesday 29/12/2026 to Thursday 31/12/2026 is a closure of the college (Christmas)',
+        'Friday 01/01/2027 is New Year’s Day',
+      ].join('; '),
     )
   })
 })

@@ -1,17 +1,25 @@
 import type { CohortLevel } from '#college/programmes/cohorts.ts'
 import type { MarkRules } from '#college/regulations/rules.ts'
+import type { CalendarDays } from '#college/years/calendar-days.ts'
 import { type WorkingDays, workingDaysBetween } from '#college/years/closed-days.ts'
 import { lateWords } from './late-words.ts'
 
 /** What lowered a mark. */
 export type Lowered = 'late' | 'too late'
 
+/** When a piece of work was due, when it came, and the closures of the hub where the module is taught. */
+interface DatedWork {
+  readonly due: string
+  readonly handedIn: string
+  readonly closures: readonly CalendarDays[]
+}
+
 /**
  * Answers the working days by which work came after the day it was due, counted as far as it matters; null when it was in
  * time. `lateDays` is how long the cap holds: however much later it comes, it earns the same.
  */
-export function latenessOf(due: string, handedIn: string, lateDays: number): WorkingDays | null {
-  return handedIn <= due ? null : workingDaysBetween(due, handedIn, lateDays)
+export function latenessOf({ due, handedIn, closures }: DatedWork, lateDays: number): WorkingDays | null {
+  return handedIn <= due ? null : workingDaysBetween(due, handedIn, lateDays, closures)
 }
 
 /** What is known of one piece of somebody's work. */
@@ -22,6 +30,8 @@ export interface MarkedWork {
   readonly handedIn: string | null
   /** It came late for a reason the college accepts, so nothing is lost. */
   readonly lateAccepted: boolean
+  /** Those of the hub where the module is taught. */
+  readonly closures: readonly CalendarDays[]
 }
 
 /** A mark as it counts towards the module. */
@@ -39,10 +49,12 @@ export interface Counted {
  * passed as long (Durham University, Common Awards, “Late Submission of Assessed Work”).
  */
 export function countedMark(work: MarkedWork, level: CohortLevel, rules: MarkRules): Counted | null {
-  const { agreedMark, due, handedIn, lateAccepted } = work
+  const { agreedMark, due, handedIn, lateAccepted, closures } = work
   if (agreedMark === null) return null
   const lateness =
-    due === null || handedIn === null || lateAccepted ? null : latenessOf(due, handedIn, rules.lateDays)
+    due === null || handedIn === null || lateAccepted
+      ? null
+      : latenessOf({ due, handedIn, closures }, rules.lateDays)
   if (due === null || handedIn === null || lateness === null)
     return { mark: agreedMark, lowered: null, why: null }
   const isTooLate = lateness.count > rules.lateDays

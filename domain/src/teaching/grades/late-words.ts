@@ -18,7 +18,9 @@ export const resitWords = 'A resit earns no more than the pass mark'
 export function lateWords({ due, handedIn, count, closed }: LateDays, lateDays: number): string {
   const since = `due ${formatDate(due)}`
   if (count === 0) return `late, handed in on ${dayWords(handedIn)}, ${since}`
-  const kept = closed.map(({ day, why }) => `; ${dayWords(day)} is ${why}`).join('')
+  const kept = runsOf(closed)
+    .map(({ day, last, why }) => `; ${spanWords(day, last)} is ${why}`)
+    .join('')
   return `${amountWords(count, lateDays)} late, ${since}${kept}`
 }
 
@@ -27,6 +29,21 @@ export function amountWords(count: number, lateDays: number): string {
   const isMore = count > lateDays
   const days = isMore ? lateDays : count
   return `${isMore ? 'more than ' : ''}${numbers[days] ?? days} working ${days === 1 ? 'day' : 'days'}`
+}
+
+/** Days one after the other for one reason, such as a closure at Christmas, are told as one. */
+function runsOf(closed: WorkingDays['closed']): { day: string; last: string; why: string }[] {
+  const runs: { day: string; last: string; why: string }[] = []
+  for (const { day, why } of closed) {
+    const run = runs.at(-1)
+    if (run?.why === why) run.last = day
+    else runs.push({ day, last: day, why })
+  }
+  return runs
+}
+
+function spanWords(day: string, last: string): string {
+  return day === last ? dayWords(day) : `${dayWords(day)} to ${dayWords(last)}`
 }
 
 function dayWords(day: string): string {

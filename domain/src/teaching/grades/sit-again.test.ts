@@ -4,7 +4,7 @@ import { firstRules } from '#students/regulations/test-rules.ts'
 import type { MarkedWork } from './counted-mark.ts'
 import { workSatAgain } from './sit-again.ts'
 
-const inTime = { due: '2026-11-20', handedIn: '2026-11-20', lateAccepted: false }
+const inTime = { due: '2026-11-20', handedIn: '2026-11-20', lateAccepted: false, closures: [] }
 const tooLate = { ...inTime, handedIn: '2026-11-30' }
 const marked = (agreedMark: string | null, more: Partial<MarkedWork> = {}) => ({
   ...inTime,

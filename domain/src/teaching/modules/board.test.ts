@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { firstRules } from '#students/regulations/test-rules.ts'
 import type { Attempt } from '../grades/marks.ts'
-import { type BoardCase, type BoardStanding, boardStandingOf, countedMarksOf } from './board.ts'
+import { type BoardCase, type BoardStanding, boardStandingOf, countedMarksOf, dueWorksOf } from './board.ts'
 import { untouched } from './mark-fields.ts'
 
 const assignments = [
@@ -13,6 +13,7 @@ const work = (agreedMark: string | null, more: object = {}) => ({
   firstMark: agreedMark,
   agreedMark,
   due: '2026-11-20',
+  closures: [],
   ...more,
 })
 const student: BoardCase = {
@@ -94,6 +95,18 @@ it('the exam board tells what each mark counts for', () => {
     { mark: '40', lowered: 'late', why: '70 → 40: one working day late, due 20/11/2026' },
     null,
   ])
+})
+
+it('the exam board knows when each work was due, and the closures of the hub', () => {
+  const closures = [{ name: 'Boiler', start: '2026-11-23', end: '2026-11-25' }]
+  const works = dueWorksOf(
+    [{ ...untouched, agreedMark: '70', handedIn: '2026-11-26' }, null],
+    [null],
+    closures,
+  )
+  expect(works).toMatchObject([{ due: null, closures }, null])
+  const [counted] = countedMarksOf(dueWorksOf([works[0] ?? null], ['2026-11-18'], closures), 4, firstRules)
+  expect(counted?.why).toMatch(/^70 → 40: three working days late, due 18\/11\/2026; Monday 23/)
 })
 
 it.each([

@@ -1,5 +1,6 @@
 import type { CohortLevel } from '#college/programmes/cohorts.ts'
 import type { MarkRules } from '#college/regulations/rules.ts'
+import type { CalendarDays } from '#college/years/calendar-days.ts'
 import { formatDate, formatPercentage } from '#platform/words/format.ts'
 import { type Counted, countedMark } from '../grades/counted-mark.ts'
 import type { Attempt } from '../grades/marks.ts'
@@ -13,8 +14,10 @@ export interface Weighed {
   readonly weight: number | null
 }
 
-/** One piece of somebody's work and the day it was due for them; null where nothing was entered. */
-export type DueWork = (MarkStanding & { readonly due: string | null }) | null
+/** One piece of somebody's work, the day it was due for them and the closures at the hub; null where nothing was entered. */
+export type DueWork =
+  | (MarkStanding & { readonly due: string | null; readonly closures: readonly CalendarDays[] })
+  | null
 
 /** What the board knows of one student in a module. */
 export interface BoardCase extends Taking {
@@ -41,6 +44,15 @@ export function rulesFor(
   const found = regulations[regulation]
   if (!found) throw new Error('A student of the sheet is judged by no regulations.')
   return found.rules
+}
+
+/** Answers a student's work with what says whether it came late: the days it was due, by assignment, and the closures. */
+export function dueWorksOf(
+  works: readonly (MarkStanding | null)[],
+  dues: readonly (string | null)[],
+  closures: readonly CalendarDays[],
+): DueWork[] {
+  return works.map((work, at) => work && { ...work, due: dues[at] ?? null, closures })
 }
 
 /** Answers each mark of a student as it counts, by assignment. */

@@ -106,6 +106,8 @@ const marks = z.object({
     name: z.string(),
     academicYear: z.string(),
     hub: z.string().nullable(),
+    /** Days on which nobody is at its hub, by which late work is counted. */
+    closures: z.array(z.object({ name: z.string(), start: z.string(), end: z.string() })),
     level: z.literal(cohortLevels),
     tutors: z.array(linked),
   }),

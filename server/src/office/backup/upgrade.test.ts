@@ -91,6 +91,17 @@ it('a college of an earlier version is brought forward by the start, and is all 
   )
   expect(said.find(({ purpose }) => purpose === 'Outcome')?.lines).toBe(settled?.lines)
   expect(said.find(({ purpose }) => purpose === 'Question')?.said).toBeGreaterThan(0)
+  // Weeks in which groups did not meet were a list of values.
+  const weeks = await askOf<{ week: string }>(
+    place.url,
+    `select concat_ws(' ', kind, name, "start", "end") as week from calendar_entries order by "start"`,
+  )
+  expect(weeks.map(({ week }) => week)).toEqual([
+    'Vacation Christmas 2026-12-21 2026-12-27',
+    'Vacation Christmas 2026-12-28 2027-01-03',
+    'Vacation Holy Week 2027-03-22 2027-03-28',
+  ])
+  expect(await askOf(place.url, `select id from system_data where list = 'closedWeeks'`)).toEqual([])
 })
 
 it('a backup of an earlier version restored by this one is what the start makes of it', {

@@ -148,8 +148,6 @@ async function demandItsPlace(
 ): Promise<void> {
   if (!Object.hasOwn(valueLists, list) && !listsChosenFrom().includes(list))
     throw refused(`The college keeps no list called “${list}”.`, 'list')
-  if (listsOfDays.includes(list) && !isDay(value))
-    throw refused('Enter a day as 2026-12-21: a list of days holds nothing else.', 'value')
   if (list === 'lastDaysOfYear') await demandOneForTheYear(db, id, value)
   const [other] = await db.rows(sql`
     select ${s.id} from ${s} where ${alive(s)} and ${s.id} <> ${id} and ${s.list} = ${list}
@@ -158,6 +156,8 @@ async function demandItsPlace(
 }
 
 async function demandOneForTheYear(db: Queryable, id: string, value: string): Promise<void> {
+  // What is read from it is a day, and anything else would be passed over.
+  if (!isDay(value)) throw refused('Enter a day as 2026-12-21: a list of days holds nothing else.', 'value')
   const rows = await db.rows(
     select({
       value: s.value,
@@ -168,9 +168,6 @@ async function demandOneForTheYear(db: Queryable, id: string, value: string): Pr
   if (other)
     throw refused(`${title} has a last day already, ${formatDate(other.value)}. Change that one.`, 'value')
 }
-
-/** What is read from these is a day, and anything else would be passed over. */
-const listsOfDays = ['closedWeeks', 'lastDaysOfYear']
 
 /** The same value may stand under several headings; records then cannot tell whose they hold. */
 async function isOnlyOne(db: Queryable, id: string, { list, value }: z.infer<typeof valueSchema>) {

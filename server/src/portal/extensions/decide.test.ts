@@ -310,8 +310,8 @@ describe('a request', () => {
       lastDay: '2027-04-16',
       handedIn: null,
       lengths: [
-        { days: 7, until: '2026-12-11', whyNot: null },
-        { days: 14, until: '2026-12-18', whyNot: null },
+        { days: 7, until: '2026-12-11', whyNot: null, closed: null },
+        { days: 14, until: '2026-12-18', whyNot: null, closed: null },
       ],
       evidence: [
         { id: expect.any(String), name: 'letter.txt', mediaType: 'text/plain', size: expect.any(Number) },

@@ -1,21 +1,20 @@
+import { daysAt } from '@minster/domain/college/years/college-calendar'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { addDays } from '@minster/domain/platform/words/calendar'
 import type { Impact } from '@minster/domain/portal/extensions/extension-calls'
-import {
-  extensionLengths,
-  mostGrantedDays,
-  offeredDays,
-} from '@minster/domain/portal/extensions/extension-rules'
+import { mostGrantedDays } from '@minster/domain/portal/extensions/extension-rules'
 import { ownDeadlineOf } from '@minster/domain/teaching/modules/own-deadline'
 import { labelOfFile } from '#kit/files/label.ts'
 import { readOne } from '#kit/records/read.ts'
 import { readStored } from '#kit/records/row.ts'
+import { readCalendar } from '#office/calendar/read-calendar.ts'
 import { alive, present, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { extensionRequests } from './ask.ts'
+import { offersFrom } from './offers.ts'
 import { readWorks } from './read-works.ts'
 
 const { r, a, y, g, w, e, n, x, o, f } = tables({
@@ -39,7 +38,7 @@ export async function impactOf(db: Queryable, caller: Caller, id: string): Promi
   const [request] = await readStored(db, 'extension-requests', sql`${r.id} = ${id} and ${alive(r)}`)
   if (!request) throw new AppError('NOT_FOUND', 'This request does not exist.')
   const { student, assignment } = request.values
-  const [works, earlier, evidence] = await Promise.all([
+  const [works, earlier, evidence, calendar] = await Promise.all([
     readWorks(
       db,
       sql`${g.student} = ${student} and (${w.id} = ${assignment} or ${e.status} = 'Enrolled' and ${n.academicYear} =
@@ -66,6 +65,7 @@ export async function impactOf(db: Queryable, caller: Caller, id: string): Promi
     })`from ${x}
         join ${f} on ${f.id} = any(${x.evidence}) and ${alive(f)}
       where ${x.id} = ${id} order by ${f.createdAt}, ${f.id}`),
+    readCalendar(db),
   ])
   const work = works.find((one) => one.assignment === assignment)
   const from = work ? ownDeadlineOf(work.due, work.standingDays) : null
@@ -78,7 +78,9 @@ export async function impactOf(db: Queryable, caller: Caller, id: string): Promi
     lastDay: work?.lastDay ?? null,
     handedIn: work?.handedIn ?? null,
     lengths:
-      from === null ? [] : extensionLengths.map((days) => offeredDays(from, days, work?.lastDay ?? null)),
+      from === null
+        ? []
+        : offersFrom(from, work?.lastDay ?? null, daysAt(calendar, 'Closure', work?.hub ?? null)),
     evidence,
     others: works.flatMap(({ ownDeadline, ...other }) =>
       other.assignment !== assignment && ownDeadline !== null && ownDeadline >= first && ownDeadline <= last

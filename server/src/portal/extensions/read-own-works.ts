@@ -1,14 +1,12 @@
+import { type CalendarEntry, daysAt } from '@minster/domain/college/years/college-calendar'
 import type { OwnWork, OwnWorks } from '@minster/domain/portal/extensions/extension-calls'
-import {
-  extensionLengths,
-  offeredDays,
-  whyNoExtension,
-  whyNotAsk,
-} from '@minster/domain/portal/extensions/extension-rules'
+import { whyNoExtension, whyNotAsk } from '@minster/domain/portal/extensions/extension-rules'
+import { readCalendar } from '#office/calendar/read-calendar.ts'
 import { tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Me } from '../forms/me.ts'
+import { offersFrom } from './offers.ts'
 import { caseOf, openRequestIn, readWorks, type StudentWork } from './read-works.ts'
 
 const { g, e, n, w } = tables({
@@ -20,17 +18,20 @@ const { g, e, n, w } = tables({
 
 /** A student's own work of this academic year, and of an earlier one what is still due. */
 export async function readOwnWorks(db: Queryable, me: Me): Promise<OwnWorks> {
-  const works = await readWorks(
-    db,
-    sql`${g.student} = ${me.student} and ${e.status} <> 'Withdrawn'
-      and (${n.academicYear} = ${me.year} or ${w.due} >= ${me.today}::date - 28)`,
-  )
+  const [works, calendar] = await Promise.all([
+    readWorks(
+      db,
+      sql`${g.student} = ${me.student} and ${e.status} <> 'Withdrawn'
+        and (${n.academicYear} = ${me.year} or ${w.due} >= ${me.today}::date - 28)`,
+    ),
+    readCalendar(db),
+  ])
   const last = works.reduce<string | null>(
     (found, { lastDay }) => (found === null || (lastDay ?? '') > found ? lastDay : found),
     null,
   )
   return {
-    works: works.map((work) => ownWorkOf(work, me.today)),
+    works: works.map((work) => ownWorkOf(work, me.today, calendar)),
     lastDay: last,
     standingDays: works.reduce<number | null>(
       (most, { agreedDays }) => (agreedDays > (most ?? 0) ? agreedDays : most),
@@ -39,7 +40,7 @@ export async function readOwnWorks(db: Queryable, me: Me): Promise<OwnWorks> {
   }
 }
 
-function ownWorkOf(work: StudentWork, today: string): OwnWork {
+function ownWorkOf(work: StudentWork, today: string, calendar: readonly CalendarEntry[]): OwnWork {
   const { engagement, session, moduleInstance, ownDeadline, lastDay, requests } = work
   const whyNot = whyNotAsk(caseOf(work), today)
   const latest = requests.at(-1)
@@ -69,7 +70,7 @@ function ownWorkOf(work: StudentWork, today: string): OwnWork {
     whyNot,
     lengths:
       (whyNot === null || canChange) && ownDeadline !== null
-        ? extensionLengths.map((days) => offeredDays(ownDeadline, days, lastDay))
+        ? offersFrom(ownDeadline, lastDay, daysAt(calendar, 'Closure', work.hub))
         : [],
   }
 }

@@ -51,6 +51,8 @@ export interface StudentWork {
   readonly engagement: string
   readonly session: string
   readonly moduleInstance: string
+  /** Where the module is taught. */
+  readonly hub: string | null
   readonly moduleEnrolment: string
   readonly engagementStatus: string
   readonly enrolmentStatus: string
@@ -81,6 +83,7 @@ export async function readWorks(db: Queryable, condition: SQL): Promise<StudentW
     engagement: g.id,
     session: y.id,
     moduleInstance: n.id,
+    hub: n.hub,
     moduleEnrolment: e.id,
     engagementStatus: g.status,
     enrolmentStatus: e.status,

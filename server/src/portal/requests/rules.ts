@@ -1,4 +1,5 @@
 import { answerBy } from '@minster/domain/college/years/answer-days'
+import { daysAt } from '@minster/domain/college/years/college-calendar'
 import { can } from '@minster/domain/kit/permissions/permissions'
 import type { FlatValues } from '@minster/domain/kit/record/values'
 import { cannedWords } from '@minster/domain/office/tickets/canned-words'
@@ -10,17 +11,14 @@ import {
 } from '@minster/domain/portal/requests/student-request-states'
 import { notify, type Telling } from '#kit/notifications/notify.ts'
 import type { RecordChange, Rule, RuleContext, Rules } from '#kit/records/rules.ts'
-import { alive, tables } from '#platform/db/columns.ts'
+import { readCalendar } from '#office/calendar/read-calendar.ts'
 import type { Queryable } from '#platform/db/connect.ts'
-import { select } from '#platform/db/select.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { dayOf } from '#platform/process/today.ts'
 import { type StudentThere, studentOf } from '#students/student/student-of.ts'
 import { offerToStudent, type StudentLetter, writeToStudent } from '#students/student/write-to-student.ts'
 import { ownersIn } from './owners.ts'
 import { say, type ThreadEntry } from './say.ts'
-
-const { d } = tables({ d: 'system-data' })
 
 /** What holds of lines of the inbox: whose they are, since when they are settled, and that the student hears the answer. */
 export function studentRequestRules(parts: Telling): Rules {
@@ -42,7 +40,12 @@ export function studentRequestRules(parts: Telling): Rules {
 function takenAndSettled({ college }: Telling): Rule {
   const waiting = async (db: Queryable, form: unknown, today: string) => ({
     waitingSince: today,
-    answerBy: answerBy(String(form), today, college.answerDays, await closedDays(db)),
+    answerBy: answerBy(
+      String(form),
+      today,
+      college.answerDays,
+      daysAt(await readCalendar(db), 'Closure', null),
+    ),
   })
   const notWaiting = { waitingSince: null, answerBy: null }
   return {
@@ -63,12 +66,6 @@ function takenAndSettled({ college }: Telling): Rule {
       }
     },
   }
-}
-
-async function closedDays(db: Queryable): Promise<string[]> {
-  const rows = await db.rows(select({ value: d.value })`from ${d}
-    where ${d.list} = 'closedWeeks' and ${d.active} and ${alive(d)}`)
-  return rows.map(({ value }) => value)
 }
 
 /** A line is given only to somebody who can answer it. */

@@ -104,6 +104,11 @@ describe('marks and transcript', () => {
         why: '71 → 50: one working day late, due 28/08/2026; Monday 31/08/2026 is the Summer bank holiday',
       },
     ])
+    await make(portal.admin, 'calendar-entries', { kind: 'Closure', name: 'Moving day', start: '2026-09-01' })
+    const [again] = await modulesOf(other)
+    expect(again.works).toMatchObject([
+      { why: '71 → 50: late, handed in on Tuesday 01/09/2026, due 28/08/2026' },
+    ])
   })
 
   it('come as a PDF that says it is not official, and is kept nowhere', async () => {

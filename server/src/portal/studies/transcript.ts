@@ -1,12 +1,14 @@
 import { cohortLevels } from '@minster/domain/college/programmes/cohorts'
 import { levelOfModule } from '@minster/domain/college/programmes/modules'
 import type { MarkRules } from '@minster/domain/college/regulations/rules'
+import { daysAt } from '@minster/domain/college/years/college-calendar'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import type { OwnModule, OwnTranscript } from '@minster/domain/portal/studies/own-study-calls'
 import { modulesTaken, transcriptOf } from '@minster/domain/students/documents/transcript'
 import { countedMark, type MarkedWork } from '@minster/domain/teaching/grades/counted-mark'
 import type { Attempt } from '@minster/domain/teaching/grades/marks'
 import { ownDeadlineOf } from '@minster/domain/teaching/modules/own-deadline'
+import { readCalendar } from '#office/calendar/read-calendar.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
@@ -26,7 +28,8 @@ const { s, g, t, i, m, k, a } = tables({
   a: 'assignments',
 })
 
-interface WorkRow extends Values, MarkedWork {
+interface WorkRow extends Values, Omit<MarkedWork, 'closures'> {
+  readonly hub: string | null
   readonly place: string
   readonly code: string
   readonly title: string
@@ -78,13 +81,17 @@ export async function readTranscript(
   const taken = modulesTaken(engagement, modules, followed, me.today)
   if (taken === null) return nothing
   const transcript = transcriptOf(engagement, modules, followed, me.today)
-  const [released, editions] = await Promise.all([
+  const [released, editions, calendar] = await Promise.all([
     releasedWorks(db, engagement.id, me.today),
     readRegulations(db),
+    readCalendar(db),
   ])
   const works = Map.groupBy(released, ({ place }) => place)
   const asCounted = (row: WorkRow) =>
-    workAsCounted(row, editions.heldOr(row.judgedBy, { ...row, day: me.today }).rules)
+    workAsCounted(
+      { ...row, closures: daysAt(calendar, 'Closure', row.hub) },
+      editions.heldOr(row.judgedBy, { ...row, day: me.today }).rules,
+    )
   return {
     ...nothing,
     /** Null where a transcript could not be made yet. */
@@ -101,7 +108,7 @@ export async function readTranscript(
 }
 
 /** A mark as the board took it, with the sentence that says why where that is less than it was marked. */
-function workAsCounted(row: WorkRow, rules: MarkRules): OwnModule['works'] {
+function workAsCounted(row: WorkRow & MarkedWork, rules: MarkRules): OwnModule['works'] {
   const { title, sitting, code, due, granted, resitDue } = row
   const own = sitting === 'Resit' ? resitDue : ownDeadlineOf(due, granted ?? 0)
   const counted = countedMark({ ...row, due: own }, levelOfModule(code) ?? cohortLevels[0], rules)
@@ -113,6 +120,7 @@ function releasedWorks(db: Queryable, engagement: string, today: string): Promis
   return db.rows(select({
     place: sql<string>`${i.academicYear} || ' ' || ${m.code}`,
     code: m.code,
+    hub: i.hub,
     title: a.title,
     sitting: k.attempt,
     agreedMark: k.agreedMark,

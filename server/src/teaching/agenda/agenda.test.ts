@@ -142,12 +142,19 @@ describe('a calendar', () => {
       sql`update formation_sets set released_to_students = now() where id = ${set.id}`,
     )
     expect(titles(await eventsOf(pupil), 'group')).toEqual(weeks)
-    // The office lists a further week; what it lists are days.
-    const list = (value: string) =>
-      admin.post('/api/system-data', { list: 'closedWeeks', value, group: 'Ember days' })
-    expect((await list('2026-12-18')).statusCode).toBe(201)
-    expect(titles(await eventsOf(pupil), 'group')).not.toContain('2026-12-15 Formation group Hild')
-    expect((await list('Advent')).json().error.details).toMatchObject([{ param: 'value' }])
+    // The calendar of another hub does not matter; that of their own does, and then Christmas is no longer told by itself.
+    const york = await make(admin, 'hubs', { name: 'Durham' })
+    const vacation = { kind: 'Vacation', name: 'Ember days', start: '2026-12-14', end: '2026-12-20' }
+    await make(admin, 'calendar-entries', { ...vacation, hub: york.id })
+    expect(titles(await eventsOf(pupil), 'group')).toEqual(weeks)
+    await make(admin, 'calendar-entries', { ...vacation, hub: hub.id })
+    expect(titles(await eventsOf(pupil), 'group').map((title) => title.slice(0, 10))).toEqual([
+      '2026-12-01',
+      '2026-12-08',
+      '2026-12-22',
+      '2026-12-29',
+      '2027-01-05',
+    ])
   })
 
   it.each([

@@ -1,5 +1,6 @@
 import type { CohortLevel } from '@minster/domain/college/programmes/cohorts'
 import type { RegulationRules } from '@minster/domain/college/regulations/rules'
+import type { CalendarDays } from '@minster/domain/college/years/calendar-days'
 import type { Counted } from '@minster/domain/teaching/grades/counted-mark'
 import type { Attempt } from '@minster/domain/teaching/grades/marks'
 import type { ModuleResult } from '@minster/domain/teaching/grades/module-mark'
@@ -14,6 +15,7 @@ export interface ModuleGiven {
   readonly code: string
   readonly level: CohortLevel
   readonly hub: string | null
+  readonly closures: readonly CalendarDays[]
   readonly assignments: readonly AssignmentRow[]
   worksOf(enrolment: string): readonly WorkRow[]
   laterOf(enrolment: string): readonly { readonly assignment: string; readonly days: number }[]
@@ -46,17 +48,19 @@ interface JudgedBy {
 
 /** Judges one module of a student by what was entered of their work. */
 export function judgeModule(row: TakenRow, module: ModuleGiven, { rules, day }: JudgedBy): JudgedModule {
-  const { assignments, level } = module
+  const { assignments, closures, level } = module
   const all = module.worksOf(row.id)
   const later = module.laterOf(row.id)
   const isSatAgain = row.releasedOn !== null && all.some(({ attempt }) => attempt === 'Resit')
   const attempt = isSatAgain || row.outcome === 'Resit pending' ? 'Resit' : 'First'
   const placed = (sitting: Attempt) =>
     assignments.map(({ id }) => all.find((work) => work.assignment === id && work.attempt === sitting))
-  const first = placed('First').map((work, at) => dueWork(work, firstDueOf(assignments[at], later)))
+  const first = placed('First').map((work, at) => dueWork(work, firstDueOf(assignments[at], later), closures))
   const own = placed(attempt)
   const works =
-    attempt === 'First' ? first : own.map((work, at) => dueWork(work, assignments[at]?.resitDue ?? null))
+    attempt === 'First'
+      ? first
+      : own.map((work, at) => dueWork(work, assignments[at]?.resitDue ?? null, closures))
   const earlier =
     attempt === 'First' ? [] : countedMarksOf(first, level, rules).map((one) => one?.mark ?? null)
   const stands = boardStandingOf(assignments, { ...row, works, earlier }, level, attempt, rules)
@@ -82,8 +86,8 @@ export function judgeModule(row: TakenRow, module: ModuleGiven, { rules, day }: 
   }
 }
 
-function dueWork(work: WorkRow | undefined, due: string | null): DueWork {
-  return work ? { ...work, due } : null
+function dueWork(work: WorkRow | undefined, due: string | null, closures: readonly CalendarDays[]): DueWork {
+  return work ? { ...work, due, closures } : null
 }
 
 function firstDueOf(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type CohortLevel, cohortLevels } from '@minster/domain/college/programmes/cohorts'
 import { levelOfModule } from '@minster/domain/college/programmes/modules'
 import { isAwardName } from '@minster/domain/college/regulations/awards'
+import { type CalendarEntry, daysAt } from '@minster/domain/college/years/college-calendar'
 import { earnsCredits } from '@minster/domain/students/student/module-enrolment-status'
 import type { BoardCase, EarlierResult, ModuleBeforeBoard } from '@minster/domain/teaching/boards/board-case'
 import type { Regulations, StoredRegulation } from '#students/regulations/read-regulations.ts'
@@ -21,6 +22,7 @@ export interface Gathered {
   readonly students: readonly StudentRow[]
   readonly taken: readonly TakenRow[]
   readonly works: readonly WorkRow[]
+  readonly calendar: readonly CalendarEntry[]
   readonly later: readonly {
     readonly enrolment: string
     readonly assignment: string
@@ -118,7 +120,14 @@ function isTaken({ status, outcome }: TakenRow): boolean {
   )
 }
 
-function modulesGiven({ modules, assignments, works, later, asItWas }: Gathered): Map<string, ModuleGiven> {
+function modulesGiven({
+  modules,
+  assignments,
+  works,
+  later,
+  calendar,
+  asItWas,
+}: Gathered): Map<string, ModuleGiven> {
   const worksOf = Map.groupBy(works.map(asItWas.work), ({ enrolment }) => enrolment)
   const laterOf = Map.groupBy(later, ({ enrolment }) => enrolment)
   const own = Map.groupBy(assignments, ({ instance }) => instance)
@@ -130,6 +139,7 @@ function modulesGiven({ modules, assignments, works, later, asItWas }: Gathered)
         code: module.code,
         level: levelOf(module.code),
         hub: module.hub,
+        closures: daysAt(calendar, 'Closure', module.hub),
         assignments: own.get(module.instance) ?? [],
         worksOf: (enrolment) => worksOf.get(enrolment) ?? [],
         laterOf: (enrolment) => laterOf.get(enrolment) ?? [],

@@ -1,5 +1,6 @@
 import { proposalOf } from '@minster/domain/teaching/boards/propose'
 import type { ChangeSet } from '#kit/records/change-sets.ts'
+import { readCalendar } from '#office/calendar/read-calendar.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { readLater } from '#portal/extensions/granted-days.ts'
@@ -52,12 +53,13 @@ export async function readSitting(
     readReleased(db, board),
   ])
   const engagements = [...new Set([...taking, ...decisions.map(({ engagement }) => engagement)])]
-  const [students, taken, works, later, elsewhere] = await Promise.all([
+  const [students, taken, works, later, elsewhere, calendar] = await Promise.all([
     readStudents(db, engagements),
     readTaken(db, engagements),
     readWorks(db, board.modules, engagements),
     readLater(db, board.modules),
     readElsewhere(db, id, engagements),
+    readCalendar(db),
   ])
   const judged = judgeStudents({
     day: board.day,
@@ -70,6 +72,7 @@ export async function readSitting(
     taken,
     works,
     later,
+    calendar,
   })
   const decided = new Map(decisions.map((one) => [one.engagement, one]))
   const others = new Map(elsewhere.map(({ engagement, name }) => [engagement, name]))

@@ -1,8 +1,7 @@
-import { countedMarksOf, rulesFor } from '@minster/domain/teaching/modules/board'
+import { countedMarksOf, dueWorksOf, rulesFor } from '@minster/domain/teaching/modules/board'
 import type { MarkedStudent, ModuleMarks } from '@minster/domain/teaching/modules/grades-calls'
 import { markFields } from '@minster/domain/teaching/modules/mark-fields'
 import type { Cell, Sheet, SheetColumn } from '#kit/export/spreadsheet.ts'
-import { withDues } from './read-sheet.ts'
 
 const text = (heading: string, width: number): SheetColumn => ({ heading, format: 'text', width })
 
@@ -31,7 +30,9 @@ export function excelOfMarks(sheet: ModuleMarks): Sheet {
 }
 
 function cellsOf(sheet: ModuleMarks, row: MarkedStudent): Cell[] {
-  const counted = countedMarksOf(withDues(row.works, row.dues), sheet.instance.level, rulesFor(sheet, row))
+  const { closures, level } = sheet.instance
+  const works = dueWorksOf(row.works, row.dues, closures)
+  const counted = countedMarksOf(works, level, rulesFor(sheet, row))
   return [
     row.student.label,
     row.bannerId,

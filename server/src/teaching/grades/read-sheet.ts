@@ -1,11 +1,12 @@
 import { cohortLevels } from '@minster/domain/college/programmes/cohorts'
 import { levelOfModule } from '@minster/domain/college/programmes/modules'
 import type { MarkRules } from '@minster/domain/college/regulations/rules'
+import { daysAt } from '@minster/domain/college/years/college-calendar'
 import { can } from '@minster/domain/kit/permissions/permissions'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
 import type { Attempt } from '@minster/domain/teaching/grades/marks'
-import { countedMarksOf, type DueWork } from '@minster/domain/teaching/modules/board'
+import { countedMarksOf, dueWorksOf } from '@minster/domain/teaching/modules/board'
 import type {
   MarkedAssignment,
   MarkedStudent,
@@ -16,6 +17,7 @@ import { ownDeadlineOf } from '@minster/domain/teaching/modules/own-deadline'
 import { type From, type FromRecords, fromOf } from '#kit/records/from.ts'
 import type { Labelled } from '#kit/records/labelled.ts'
 import { rowsFor } from '#kit/records/scopes.ts'
+import { readCalendar } from '#office/calendar/read-calendar.ts'
 import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
@@ -71,6 +73,7 @@ export async function readMarkSheet(
     name: o.name,
     academicYear: i.academicYear,
     hub: h.name,
+    hubId: i.hub,
     tutors: sql<
       readonly (Labelled & { readonly isCaller: boolean })[]
     >`(select coalesce(json_agg(json_build_object('id', ${f.id}, 'label', ${nameOfFaculty},
@@ -85,7 +88,7 @@ export async function readMarkSheet(
   const from = fromOf('module-enrolments')
   const scope = scopeOf(caller, from, marker !== null)
   if (scope === 'none') throw unknown()
-  const [assignments, students, works, later, editions] = await Promise.all([
+  const [assignments, students, works, later, editions, calendar] = await Promise.all([
     db.rows(select({
       id: a.id,
       title: a.title,
@@ -120,9 +123,11 @@ export async function readMarkSheet(
       where ${e.moduleInstance} = ${id} and ${alive(k)} and ${alive(e)} order by ${k.id}`),
     readLater(db, [id]),
     readRegulations(db),
+    readCalendar(db),
   ])
   if (students.length === 0 && marker === null && !seesAll(caller)) throw unknown()
   const level = levelOfModule(instance.code) ?? cohortLevels[0]
+  const closures = daysAt(calendar, 'Closure', instance.hubId)
   const days = new Map(later.map((one) => [placeOf(one.enrolment, one.assignment), one.days]))
   const byPlace = new Map(works.map((work) => [placeOf(work.enrolment, work.assignment, work.attempt), work]))
   const worksIn = (enrolment: string, sitting: Attempt) =>
@@ -138,7 +143,7 @@ export async function readMarkSheet(
       ownDeadlineOf(one.due, days.get(placeOf(row.enrolment, one.id)) ?? 0),
     )
     const isResit = attempt === 'Resit'
-    const earlier = isResit ? withDues(worksIn(row.enrolment, 'First'), firstDues) : []
+    const earlier = isResit ? dueWorksOf(worksIn(row.enrolment, 'First'), firstDues, closures) : []
     return {
       ...rest,
       student: { id: student, label: name },
@@ -157,6 +162,7 @@ export async function readMarkSheet(
       name: instance.name,
       academicYear: instance.academicYear,
       hub: instance.hub,
+      closures,
       level,
       tutors: instance.tutors.map((tutor) => ({ id: tutor.id, label: tutor.label })),
     },
@@ -172,11 +178,6 @@ export async function readMarkSheet(
     })),
     rows: attempt === 'First' ? rows : rows.filter(resits),
   }
-}
-
-/** Work with the day it was due for its student. */
-export function withDues(works: readonly (MarkedWork | null)[], dues: readonly (string | null)[]): DueWork[] {
-  return works.map((work, at) => work && { ...work, due: dues[at] ?? null })
 }
 
 function scopeOf(caller: Caller, from: From, isMarker: boolean): SQL | 'none' {

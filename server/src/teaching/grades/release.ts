@@ -1,7 +1,7 @@
 import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
 import type { ModuleResult } from '@minster/domain/teaching/grades/module-mark'
-import { boardStandingOf, rulesFor } from '@minster/domain/teaching/modules/board'
+import { boardStandingOf, dueWorksOf, rulesFor } from '@minster/domain/teaching/modules/board'
 import type {
   BoardRelease,
   BoardResult,
@@ -17,7 +17,7 @@ import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Today } from '#platform/process/today.ts'
 import { holdInstance } from './enter-marks.ts'
-import { readMarkSheet, withDues } from './read-sheet.ts'
+import { readMarkSheet } from './read-sheet.ts'
 
 interface Parts {
   readonly door: Door
@@ -94,11 +94,12 @@ function readyOf(
 ): { readonly row: MarkedStudent; readonly result: ModuleResult } | { readonly problem: Problem } {
   const param = `results.${enrolment}`
   if (!row) return { problem: { param, message: 'A student is no longer among those of the module.' } }
-  const works = withDues(row.works, row.dues)
+  const { closures, level } = sheet.instance
+  const works = dueWorksOf(row.works, row.dues, closures)
   const stands = boardStandingOf(
     sheet.assignments,
     { ...row, works },
-    sheet.instance.level,
+    level,
     sheet.attempt,
     rulesFor(sheet, row),
   )

@@ -1,5 +1,4 @@
 import { Box, Group, Stack, Text } from '@mantine/core'
-import { whyCollegeClosed } from '@minster/domain/college/years/closed-days'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import { formatDate, formatDateTime } from '@minster/domain/platform/words/format'
 import type { Impact } from '@minster/domain/portal/extensions/extension-calls'
@@ -150,12 +149,12 @@ function ImpactPanel({ impact }: { readonly impact: Impact }) {
             <Day title={`With the ${standingDays} days of their learning support plan`} day={ownDeadline} />
           )}
           {handedIn !== null && <Day title="Handed in" day={handedIn} />}
-          {lengths.map(({ days, until, whyNot }) => (
+          {lengths.map(({ days, until, whyNot, closed }) => (
             <Day
               key={days}
               title={`With ${days} days more`}
               day={until}
-              note={whyNot ?? closedNote(until)}
+              note={whyNot ?? closedNote(closed)}
               isOff={whyNot !== null}
             />
           ))}
@@ -204,9 +203,8 @@ function ImpactPanel({ impact }: { readonly impact: Impact }) {
   )
 }
 
-function closedNote(day: string): string | null {
-  const why = whyCollegeClosed(day)
-  return why === null ? null : `Nobody is at the college: it is ${why}`
+function closedNote(closed: string | null): string | null {
+  return closed === null ? null : `Nobody is at the college: it is ${closed}`
 }
 
 function Day({ title, day, note = null, isOff = note !== null }: DayProps) {

@@ -96,7 +96,7 @@ export function ExtensionWizard({ own, opening, kept, keeper, onSent }: Extensio
         offered?.whyNot === null && (
           <Callout tone="success" mb="md">
             If it is approved, you have until <strong>{dayWords(offered.until)}</strong>.{' '}
-            {closedWords(offered.until)}
+            {closedWords(offered)}
           </Callout>
         )
       }
@@ -204,7 +204,7 @@ function TimeStep({ own, chosen, kept, keeper, onWork }: TimeStepProps) {
               <span className={portal.what}>
                 {one.days} days
                 <small>{one.whyNot ?? `New deadline ${dayWords(one.until)}`}</small>
-                {one.whyNot === null && <small>{closedWords(one.until)}</small>}
+                {one.whyNot === null && <small>{closedWords(one)}</small>}
               </span>
             </Radio.Card>
           ))}

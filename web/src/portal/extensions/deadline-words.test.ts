@@ -42,11 +42,11 @@ it('a deadline says work with its module', () => {
 })
 
 it.each([
-  ['2026-12-25', 'That is Christmas Day: nobody is at the college to help you hand it in.'],
-  ['2026-12-19', 'That is a Saturday: nobody is at the college to help you hand it in.'],
-  ['2026-12-18', null],
-])('says of a deadline on %s %j', (day, words) => {
-  expect(closedWords(day)).toBe(words)
+  ['Christmas Day', 'That is Christmas Day: nobody is at the college to help you hand it in.'],
+  ['a Saturday', 'That is a Saturday: nobody is at the college to help you hand it in.'],
+  [null, null],
+])('says of a deadline on %s %j', (closed, words) => {
+  expect(closedWords({ closed })).toBe(words)
 })
 
 it.each([

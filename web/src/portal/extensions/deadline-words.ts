@@ -1,7 +1,6 @@
-import { whyCollegeClosed } from '@minster/domain/college/years/closed-days'
 import { addDays } from '@minster/domain/platform/words/calendar'
 import { formatDate } from '@minster/domain/platform/words/format'
-import type { OwnWork } from '@minster/domain/portal/extensions/extension-calls'
+import type { OfferedDays, OwnWork } from '@minster/domain/portal/extensions/extension-calls'
 import { limitedWords, noneLater } from '@minster/domain/portal/extensions/extension-rules'
 
 /** "Essay (TMM2345)" */
@@ -24,9 +23,8 @@ export function laterWords(work: OwnWork, lastDay: string | null): string | null
 }
 
 /** What there is to know of a deadline on a day nobody is at the college; null of others. */
-export function closedWords(day: string): string | null {
-  const why = whyCollegeClosed(day)
-  return why === null ? null : `That is ${why}: nobody is at the college to help you hand it in.`
+export function closedWords({ closed }: Pick<OfferedDays, 'closed'>): string | null {
+  return closed === null ? null : `That is ${closed}: nobody is at the college to help you hand it in.`
 }
 
 /** Why more time cannot be asked for, in a row of a list that says of the last day itself what it means. */

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import type { MarkRules } from '@minster/domain/college/regulations/rules'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { resitWords } from '@minster/domain/teaching/grades/late-words'
-import { countedMarksOf, rulesFor } from '@minster/domain/teaching/modules/board'
+import { countedMarksOf, dueWorksOf, rulesFor } from '@minster/domain/teaching/modules/board'
 import type { MarkedStudent, MarkedWork, MarkSheet } from '@minster/domain/teaching/modules/grades-calls'
 import { type MarkField, whyNotMarked } from '@minster/domain/teaching/modules/mark-fields'
 import { memo } from 'react'
@@ -62,7 +62,7 @@ export const MarkRow = memo(function MarkRow({
                 field={field}
                 edit={edit}
                 due={row.dues[column] ?? null}
-                level={sheet.instance.level}
+                instance={sheet.instance}
                 rules={rulesFor(sheet, row)}
               />
             )}
@@ -84,7 +84,7 @@ function focusEditor(input: HTMLInputElement | null) {
 }
 
 /** The value of a cell, with the marks it is compared to, whether it was marked twice and what lateness leaves of it. */
-function CellValue({ work, field, edit, due, level, rules }: CellValueProps) {
+function CellValue({ work, field, edit, due, instance, rules }: CellValueProps) {
   const text = edit ? edit.text : formatCell(work, field)
   const comparison =
     field === 'agreedMark'
@@ -93,7 +93,14 @@ function CellValue({ work, field, edit, due, level, rules }: CellValueProps) {
         ? (work?.firstMark ?? '')
         : ''
   const second = secondSign({ work, field })
-  const late = lateSign({ work, field, mark: edit ? (edit.value ?? null) : text || null, due, level, rules })
+  const late = lateSign({
+    work,
+    field,
+    mark: edit ? (edit.value ?? null) : text || null,
+    due,
+    instance,
+    rules,
+  })
   return (
     <>
       {comparison !== '' && <small>{comparison}</small>}
@@ -117,11 +124,11 @@ function Result({ sheet, row }: { readonly sheet: MarkSheet; readonly row: Marke
   const boardStanding = boardStandingFor(sheet, row)
   if (boardStanding.kind === 'ready') {
     const { mark, outcome, isCapped } = boardStanding.result
-    const lowered = countedMarksOf(
-      row.works.map((work, at) => work && { ...work, due: row.dues[at] ?? null }),
-      sheet.instance.level,
-      rulesFor(sheet, row),
-    ).flatMap((counted) => counted?.why ?? [])
+    const { closures, level } = sheet.instance
+    const works = dueWorksOf(row.works, row.dues, closures)
+    const lowered = countedMarksOf(works, level, rulesFor(sheet, row)).flatMap(
+      (counted) => counted?.why ?? [],
+    )
     const why = [...lowered, ...(isCapped ? [resitWords] : [])].join('. ')
     return (
       <span title={why || undefined}>
@@ -145,7 +152,7 @@ interface CellValueProps {
   readonly edit: Edit | undefined
   /** The day the work was due for this student. */
   readonly due: string | null
-  readonly level: MarkSheet['instance']['level']
+  readonly instance: MarkSheet['instance']
   readonly rules: MarkRules
 }
 

@@ -31,11 +31,13 @@ export function WorkPanel({ sheet, position, problem }: WorkPanelProps) {
   const work = row.works[position.column] ?? null
   const current = work ?? untouched
   const due = row.dues[position.column] ?? null
-  const { level } = sheet.instance
+  const { level, closures } = sheet.instance
   const rules = rulesFor(sheet, row)
   const lateness =
-    due !== null && current.handedIn !== null ? latenessOf(due, current.handedIn, rules.lateDays) : null
-  const counted = countedMark({ ...current, due }, level, rules)
+    due !== null && current.handedIn !== null
+      ? latenessOf({ due, handedIn: current.handedIn, closures }, rules.lateDays)
+      : null
+  const counted = countedMark({ ...current, due, closures }, level, rules)
   const stage = stageOfMark(current)
   const exclusion = whyNotMarked(row)
   return (

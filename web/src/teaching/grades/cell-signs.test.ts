@@ -13,6 +13,8 @@ const work = (values: Partial<MarkedWork> = {}): MarkedWork => ({
   ...values,
 })
 
+const instance = { level: 4, closures: [] } as const
+
 test.each([
   ['firstMark', '58', 'Simon Second', 'Second-marked by Simon Second: 58'],
   ['agreedMark', '58', null, 'Second-marked: 58'],
@@ -26,7 +28,7 @@ test.each([
 test('of work nobody has entered anything of nothing is said', () => {
   expect(secondSign({ work: null, field: 'firstMark' })).toBeNull()
   expect(
-    lateSign({ work: null, field: 'firstMark', mark: null, due: '2026-11-02', level: 4, rules: firstRules }),
+    lateSign({ work: null, field: 'firstMark', mark: null, due: '2026-11-02', instance, rules: firstRules }),
   ).toBeNull()
 })
 
@@ -39,7 +41,7 @@ test.each([
 ])('what was due on 02/11/2026, came on %s and got %s is signed %s', (handedIn, mark, text) => {
   for (const field of ['firstMark', 'agreedMark'] as const)
     expect(
-      lateSign({ work: work({ handedIn }), field, mark, due: '2026-11-02', level: 4, rules: firstRules })
+      lateSign({ work: work({ handedIn }), field, mark, due: '2026-11-02', instance, rules: firstRules })
         ?.text ?? null,
     ).toBe(text)
   expect(
@@ -48,7 +50,7 @@ test.each([
       field: 'secondMark',
       mark,
       due: '2026-11-02',
-      level: 4,
+      instance,
       rules: firstRules,
     }),
   ).toBeNull()
@@ -57,6 +59,18 @@ test.each([
 test('late work with an accepted reason counts in full', () => {
   const late = work({ handedIn: '2026-11-20', lateAccepted: true })
   expect(
-    lateSign({ work: late, field: 'agreedMark', mark: '70', due: '2026-11-02', level: 4, rules: firstRules }),
+    lateSign({ work: late, field: 'agreedMark', mark: '70', due: '2026-11-02', instance, rules: firstRules }),
   ).toBeNull()
+})
+
+test('late work is counted without the closures of the hub', () => {
+  const closures = [{ name: 'Boiler', start: '2026-11-03', end: '2026-11-20' }]
+  const shown = {
+    work: work({ handedIn: '2026-11-20' }),
+    field: 'agreedMark',
+    mark: '70',
+    due: '2026-11-02',
+    rules: firstRules,
+  } as const
+  expect(lateSign({ ...shown, instance: { ...instance, closures } })?.text).toBe('→ 40')
 })

@@ -16,7 +16,8 @@ interface ShownMark {
   readonly mark: string | null
   /** The day the work was due for its student. */
   readonly due: string | null
-  readonly level: MarkSheet['instance']['level']
+  /** Of the module, by which late work is counted. */
+  readonly instance: Pick<MarkSheet['instance'], 'level' | 'closures'>
   /** What its student is judged by. */
   readonly rules: MarkRules
 }
@@ -31,9 +32,10 @@ export function secondSign({ work, field }: Pick<ShownMark, 'work' | 'field'>): 
 }
 
 /** The sign of a mark that counts for less because the work came late. */
-export function lateSign({ work, field, mark, due, level, rules }: ShownMark): CellSign | null {
+export function lateSign({ work, field, mark, due, instance, rules }: ShownMark): CellSign | null {
   if (!isOneMark(field)) return null
-  const counted = countedMark({ ...(work ?? untouched), agreedMark: mark, due }, level, rules)
+  const { level, closures } = instance
+  const counted = countedMark({ ...(work ?? untouched), agreedMark: mark, due, closures }, level, rules)
   if (counted === null || counted.why === null || counted.mark === mark) return null
   return { text: `→ ${counted.mark}`, meaning: counted.why }
 }

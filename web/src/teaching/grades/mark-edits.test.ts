@@ -52,6 +52,7 @@ const sheetOf = (rows: readonly MarkedStudent[]): MarkSheet => ({
     name: 'Module',
     academicYear: '2026-27',
     hub: null,
+    closures: [],
     level: 4,
     tutors: [],
   },

@@ -1,5 +1,10 @@
 import { formatDate } from '@minster/domain/platform/words/format'
-import { type BoardStanding, boardStandingOf, rulesFor } from '@minster/domain/teaching/modules/board'
+import {
+  type BoardStanding,
+  boardStandingOf,
+  dueWorksOf,
+  rulesFor,
+} from '@minster/domain/teaching/modules/board'
 import type {
   MarkEntry,
   MarkedStudent,
@@ -243,12 +248,7 @@ export function formatCell(work: MarkStanding | null, field: MarkField): string 
 
 /** The standing of a student before the board, from the saved marks. */
 export function boardStandingFor(sheet: MarkSheet, row: MarkedStudent): BoardStanding {
-  const works = row.works.map((work, index) => work && { ...work, due: row.dues[index] ?? null })
-  return boardStandingOf(
-    sheet.assignments,
-    { ...row, works },
-    sheet.instance.level,
-    sheet.attempt,
-    rulesFor(sheet, row),
-  )
+  const { closures, level } = sheet.instance
+  const works = dueWorksOf(row.works, row.dues, closures)
+  return boardStandingOf(sheet.assignments, { ...row, works }, level, sheet.attempt, rulesFor(sheet, row))
 }
