@@ -13,13 +13,14 @@ import { findBoard } from './find-board.ts'
 import { readReleased } from './released.ts'
 import { boardRuns } from './tables.ts'
 
-const { b, d, r, e, i, o } = tables({
+const { b, d, r, e, i, o, k } = tables({
   b: 'boards',
   d: 'board-decisions',
   r: boardRuns,
   e: 'module-enrolments',
   i: 'module-instances',
   o: 'modules',
+  k: 'assignment-marks',
 })
 
 /** What is done on released results: a resit that was begun keeps the release where it is. */
@@ -48,6 +49,9 @@ export async function whyNotUndone(
     const { name, day, count } = later
     return `${name} of ${formatDate(day)} has decided of ${studentsOf(count)} since. Undo the release of that board first.`
   }
+  const begun = await satAgainSince(db, released)
+  if (begun > 0)
+    return `Work of ${studentsOf(begun)} is handed in or marked again since, which rests on this release. It stays.`
   const again = released.records.filter(isReleasedAgain)
   if (again.length === 0) return null
   const modules = await modulesOf(db, again)
@@ -66,6 +70,17 @@ function laterBoards(db: Queryable, board: string, at: string) {
         where board = ${board} and decision <> 'Hold over' and deleted_at is null)
       and exists (select from ${r} where ${r.board} = ${b.id} and ${r.state} in ('done', 'undoing') and ${r.finishedAt} > ${at})
     group by ${b.id}, ${b.name}, ${b.day} order by ${b.day} desc, ${b.id} limit 1`)
+}
+
+/** How many of those whose results were released have begun to sit a module again. */
+async function satAgainSince(db: Queryable, { at, records }: ChangeSet): Promise<number> {
+  const ids = records.filter(({ type }) => type === 'module-enrolments').map(({ id }) => id)
+  const [row] = await db.rows(
+    select({
+      count: sql<number>`count(distinct ${k.moduleEnrolment})`,
+    })`from ${k} where ${k.moduleEnrolment} = any(${sql.param(ids)}::uuid[]) and ${k.createdAt} > ${at} and ${alive(k)}`,
+  )
+  return row?.count ?? 0
 }
 
 function isReleasedAgain({ type, since }: Touched): boolean {
