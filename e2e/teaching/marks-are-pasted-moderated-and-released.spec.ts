@@ -83,6 +83,17 @@ test('marks are pasted, moderated and released', async ({ page, signedIn, anothe
   await page.getByRole('button', { name: 'Take 65' }).click()
   await expect(page.getByRole('region', { name: 'Unsaved marks' })).toHaveCount(0)
 
+  // A mark that another gave is theirs until somebody says again that it is to go.
+  await at(1, 0).click()
+  await page.keyboard.type('66')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+s')
+  const theirs = page.getByRole('alert').filter({ hasText: 'Other markers gave these marks' })
+  await expect(theirs).toContainText('entered 61 on')
+  await expectNoFindings(page, 'a mark that another gave')
+  await theirs.getByRole('button', { name: 'Replace with 66' }).click()
+  await expect(page.getByText('1 cell saved')).toBeVisible()
+
   // Moderated, agreed, and before the board only those see a mark who mark or keep them.
   await expect(page.getByRole('button', { name: /^Agree/ })).toHaveCount(0)
   const moderating = page.getByRole('dialog', { name: 'Moderate an assignment' })

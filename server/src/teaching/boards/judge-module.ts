@@ -5,6 +5,7 @@ import type { Counted } from '@minster/domain/teaching/grades/counted-mark'
 import type { Attempt } from '@minster/domain/teaching/grades/marks'
 import type { ModuleResult } from '@minster/domain/teaching/grades/module-mark'
 import { boardStandingOf, countedMarksOf, type DueWork } from '@minster/domain/teaching/modules/board'
+import { isNotSecondMarked, wideGapOf } from '@minster/domain/teaching/modules/board-signs'
 import { ownDeadlineOf } from '@minster/domain/teaching/modules/own-deadline'
 import type { AssignmentRow, TakenRow, WorkRow } from './read-rows.ts'
 
@@ -80,7 +81,7 @@ export function judgeModule(row: TakenRow, module: ModuleGiven, { rules, day }: 
     waiting: stands.kind === 'ready' ? null : stands.why,
     works: entered,
     counted: countedMarksOf(works, level, rules),
-    gap: gapOf(entered, rules.wideGap),
+    gap: widestGap(entered, rules),
     notSecondMarked: entered.some((work) => isNotSecondMarked(work, rules)),
     circumstances: later.length > 0 || entered.some(({ lateAccepted }) => lateAccepted),
   }
@@ -100,18 +101,7 @@ function firstDueOf(
   )
 }
 
-function gapOf(works: readonly WorkRow[], wide: number): number | null {
-  const gaps = works.flatMap(({ firstMark, secondMark }) => {
-    const gap = Math.abs(Number(firstMark ?? Number.NaN) - Number(secondMark ?? Number.NaN))
-    return gap >= wide ? [gap] : []
-  })
+function widestGap(works: readonly WorkRow[], rules: RegulationRules): number | null {
+  const gaps = works.flatMap((work) => wideGapOf(work, rules) ?? [])
   return gaps.length === 0 ? null : Math.max(...gaps)
-}
-
-function isNotSecondMarked(
-  { agreedMark, secondMark, moderatedOn }: WorkRow,
-  { secondMarking }: RegulationRules,
-): boolean {
-  if (agreedMark === null || secondMarking === 'None' || secondMark !== null) return false
-  return secondMarking === 'Second mark' || moderatedOn === null
 }

@@ -1,7 +1,9 @@
-import { Box, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { isDay } from '@minster/domain/platform/words/calendar'
-import { moduleOutcomes } from '@minster/domain/students/student/module-enrolment-status'
-import type { MarkSheet } from '@minster/domain/teaching/modules/grades-calls'
+import type { ModuleResult } from '@minster/domain/teaching/grades/module-mark'
+import { dueWorksOf, rulesFor } from '@minster/domain/teaching/modules/board'
+import { type BoardSign, boardSignsOf } from '@minster/domain/teaching/modules/board-signs'
+import type { MarkedStudent, MarkSheet } from '@minster/domain/teaching/modules/grades-calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DayInput } from '#kit/records/DayInput.tsx'
@@ -9,12 +11,11 @@ import { refreshRecords } from '#kit/records/records.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
-import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
 import { releaseMarks } from './grades.ts'
 import { boardStandingFor } from './mark-edits.ts'
-import classes from './marks.module.css'
+import { LookedAt, ResultLine } from './ResultLine.tsx'
 
 /** The results the board releases, student by student, and the students who have to wait. */
 export function ReleaseDialog({
@@ -29,7 +30,9 @@ export function ReleaseDialog({
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
   const standings = sheet.rows.map((row) => ({ row, standing: boardStandingFor(sheet, row) }))
   const ready = standings.flatMap(({ row, standing }) =>
-    standing.kind === 'ready' ? [{ row, ...standing.result }] : [],
+    standing.kind === 'ready'
+      ? [{ row, ...standing.result, signs: signsFor(sheet, row, standing.result) }]
+      : [],
   )
   const waiting = standings.flatMap(({ row, standing }) =>
     standing.kind === 'waiting' ? [{ row, why: standing.why }] : [],
@@ -66,23 +69,17 @@ export function ReleaseDialog({
           </Text>
           <DayInput label="Day of the board" value={day} onChange={setDay} />
           <Box my="md">
+            <LookedAt results={ready} />
             <Lines aria-label="Results">
-              {ready.map(({ row, mark, outcome, isCapped }) => (
-                <Group component="li" key={row.enrolment} gap="sm">
-                  <Checkbox
-                    flex={1}
-                    label={row.student.label}
-                    checked={!excluded.has(row.enrolment)}
-                    onChange={() => toggle(row.enrolment)}
-                  />
-                  <span className="tabular">
-                    {mark ?? ''}
-                    {isCapped && <span className={classes.lowered}> capped</span>}
-                  </span>
-                  <Box w={140}>
-                    <StatusChip label={outcome} tone={moduleOutcomes[outcome].tone} />
-                  </Box>
-                </Group>
+              {ready.map(({ row, signs, ...result }) => (
+                <ResultLine
+                  key={row.enrolment}
+                  row={row}
+                  result={result}
+                  signs={signs}
+                  isIncluded={!excluded.has(row.enrolment)}
+                  onToggle={() => toggle(row.enrolment)}
+                />
               ))}
             </Lines>
           </Box>
@@ -118,4 +115,16 @@ export function ReleaseDialog({
       </Group>
     </Modal>
   )
+}
+
+function signsFor(sheet: MarkSheet, row: MarkedStudent, { isCapped }: ModuleResult): BoardSign[] {
+  const { closures, level } = sheet.instance
+  const works = dueWorksOf(row.works, row.dues, closures)
+  return boardSignsOf({
+    assignments: sheet.assignments,
+    works,
+    level,
+    rules: rulesFor(sheet, row),
+    isCapped,
+  })
 }
