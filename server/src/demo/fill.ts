@@ -13,6 +13,7 @@ import { intakeOf, planLively, stageOf } from './application-plan.ts'
 import { type Applied, inventApplication, type Surroundings } from './applications.ts'
 import { writeAttendance } from './attendance.ts'
 import { keepHolding } from './blockers.ts'
+import { writeBoards } from './boards.ts'
 import { writeBursaries } from './bursaries.ts'
 import { writeCare } from './care.ts'
 import { findHomeChurches, writeContacts } from './contacts.ts'
@@ -198,6 +199,7 @@ async function enrol(tx: Transaction, clock: Today): Promise<void> {
     await writeMarks(tx, around.today, registrar)
     const apart = enrolled[0]?.student.id ?? null
     await writeExtensionRequests(tx, { today: around.today, registrar, apart })
+    await writeBoards(tx, { today: around.today, registrar })
     const office = { today: around.today, registrar }
     const interruptions = await writeInterruptions(tx, randomFrom('interruptions'), enrolled, office)
     await writeStudentRequests(tx, randomFrom('student requests'), enrolled, { ...office, interruptions })

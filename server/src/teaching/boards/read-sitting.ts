@@ -83,13 +83,13 @@ export async function readSitting(
       alsoBefore: others.get(one.student.engagement) ?? null,
     }),
   )
-  return { board, modules, students: all.filter(isBeforeBoard), released }
+  return { board, modules, students: all.filter((one) => isBeforeBoard(one, board)), released }
 }
 
 /** Who has something to be decided; and who has nothing left to be marked, where an award is due all the same. */
-function isBeforeBoard({ boardCase, decided, student }: StudentBefore): boolean {
+function isBeforeBoard({ boardCase, decided, student }: StudentBefore, { state }: StoredBoard): boolean {
   if (decided !== null || boardCase.modules.length > 0) return true
-  return student.status === 'Current' && proposalOf(boardCase).decision === 'Award'
+  return state !== 'Released' && student.status === 'Current' && proposalOf(boardCase).decision === 'Award'
 }
 
 /** The editions of the regulations that students of a board are judged by, each once. */

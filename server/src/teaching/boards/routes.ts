@@ -47,7 +47,7 @@ export async function registerBoardRoutes(
     const sitting = await readSitting(database, id, callerOf(request))
     const [run, notUndone] = await Promise.all([
       lastRunOf(database, id),
-      whyNotUndone(database, id, sitting.released),
+      whyNotUndone(database, sitting.board, sitting.released),
     ])
     return { data: { ...paperOf(sitting), run: run && { id: run.id, state: run.state }, notUndone } }
   })
@@ -98,8 +98,7 @@ export async function registerBoardRoutes(
       const last = await lastRunOf(tx, board)
       await demandNoWork(tx, board)
       const { records } = await demandUndoable(tx, found)
-      if (!last)
-        throw new AppError('CONFLICT', 'This board was released before Minster, so it stays as it is.')
+      if (!last) throw new AppError('CONFLICT', 'This board is not released, so there is nothing to undo.')
       const begins = async () => ({ reason, done: 0, total: records.length })
       await releases.step(tx, last, 'undo', begins, caller, now())
       await queue.enqueue(tx, releases.job, { run: last.id })

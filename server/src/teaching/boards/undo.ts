@@ -9,7 +9,7 @@ import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Today } from '#platform/process/today.ts'
-import { findBoard } from './find-board.ts'
+import { findBoard, type StoredBoard } from './find-board.ts'
 import { readReleased } from './released.ts'
 import { boardRuns } from './tables.ts'
 
@@ -37,14 +37,19 @@ const decided: DecidedFields = {
   boards: ['state'],
 }
 
+type Board = Pick<StoredBoard, 'id' | 'state'>
+
+const releasedEarlier =
+  'This board was released before its release was kept as one step, so it stays as it is.'
+
 /** Answers why the release of a board cannot be undone now, null where it can; of a board that is not released nothing. */
 export async function whyNotUndone(
   db: Queryable,
-  board: string,
+  { id, state }: Board,
   released: ChangeSet | null,
 ): Promise<string | null> {
-  if (!released) return null
-  const [later] = await laterBoards(db, board, released.at)
+  if (!released) return state === 'Released' ? releasedEarlier : null
+  const [later] = await laterBoards(db, id, released.at)
   if (later) {
     const { name, day, count } = later
     return `${name} of ${formatDate(day)} has decided of ${studentsOf(count)} since. Undo the release of that board first.`
@@ -130,13 +135,10 @@ export async function undoBoard(
 }
 
 /** Refuses to undo a board that is not released, or on which something rests; answers what it wrote. */
-export async function demandUndoable(
-  db: Queryable,
-  board: { readonly id: string; readonly state: 'In preparation' | 'Released' },
-): Promise<ChangeSet> {
+export async function demandUndoable(db: Queryable, board: Board): Promise<ChangeSet> {
   const released = await readReleased(db, board)
-  if (!released) throw new AppError('CONFLICT', 'This board is not released, so there is nothing to undo.')
-  const why = await whyNotUndone(db, board.id, released)
+  const why = await whyNotUndone(db, board, released)
   if (why !== null) throw new AppError('CONFLICT', why)
+  if (!released) throw new AppError('CONFLICT', 'This board is not released, so there is nothing to undo.')
   return released
 }
