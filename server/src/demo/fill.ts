@@ -15,6 +15,7 @@ import { writeAttendance } from './attendance.ts'
 import { keepHolding } from './blockers.ts'
 import { writeBoards } from './boards.ts'
 import { writeBursaries } from './bursaries.ts'
+import { calendarRows } from './calendar.ts'
 import { writeCare } from './care.ts'
 import { findHomeChurches, writeContacts } from './contacts.ts'
 import { conditionsOf, withDecision } from './decisions.ts'
@@ -121,6 +122,7 @@ async function found(tx: Transaction, clock: Today): Promise<void> {
   await writeRows(tx, 'portal-pages', portalPageRows(randomFrom('portal pages'), at))
   await writeRows(tx, 'policy-editions', policyEditionRows(randomFrom('policy editions'), clock.today()))
   await writeRows(tx, 'form-openings', formOpeningRows(randomFrom('form openings'), clock.today()))
+  await writeRows(tx, 'calendar-entries', calendarRows(randomFrom('calendar'), clock.today(), places.hubs))
   await writeRows(tx, 'system-data', lastDayRows(randomFrom('last days'), clock.today()))
   await writeRows(tx, 'organisations', organisationRows(random, at, places))
   await writeContacts(tx, randomFrom('contacts'), at, clock.today())
