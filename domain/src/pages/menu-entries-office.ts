@@ -102,6 +102,7 @@ export const officeMenuEntries: readonly MenuEntry[] = [
       { title: 'Import', path: 'import', requires: 'admin:sysadmin', built: true },
       { title: 'E-mail templates', path: 'emailtemplates', requires: 'admin:templates', built: true },
       { title: 'System data', path: 'systemdata', requires: 'admin:admin', built: true },
+      { title: 'Academic calendar', path: 'calendar', requires: 'admin:admin', built: true },
       {
         title: 'Student portal',
         children: [],

@@ -11,6 +11,7 @@ export const office: Department = {
       const { ImportScreen } = await import('#kit/import/ImportScreen.tsx')
       return () => <ImportScreen collection="system-data" title="System data" home="/admin/systemdata" />
     },
+    '/admin/calendar': async () => (await import('./calendar/AcademicCalendar.tsx')).AcademicCalendar,
     '/admin/housekeeping': async () => (await import('./housekeeping/Housekeeping.tsx')).Housekeeping,
     '/apply/pages/:slug': async () => {
       const { PortalPage } = await import('./portal-pages/PortalPage.tsx')
