@@ -156,6 +156,20 @@ export const sessionRoutes: readonly Route[] = [
     built: true,
   },
   {
+    path: '/admin/grades/boards',
+    title: 'Boards',
+    audience: 'signed-in',
+    requires: 'admin:grades',
+    built: true,
+  },
+  {
+    path: '/admin/grades/boards/:id',
+    title: 'Board',
+    audience: 'signed-in',
+    requires: 'admin:grades',
+    built: true,
+  },
+  {
     path: '/admin/grades/:id',
     title: 'Marks of a module',
     audience: 'signed-in',

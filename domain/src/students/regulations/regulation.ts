@@ -5,7 +5,7 @@ import { defineRecord, type RecordOf } from '#kit/record/record.ts'
 import { inOrder } from '#kit/records/in-order.ts'
 
 /** Whether the college has held an edition against the words of the university. */
-export const regulationStandings = {
+const regulationStandings = {
   'Not verified': { tone: 'warning' },
   Confirmed: { tone: 'success' },
 } as const

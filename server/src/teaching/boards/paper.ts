@@ -15,10 +15,10 @@ import { isStale, regulationsUsed, type Sitting, type StudentBefore } from './re
 
 /** What is shown of a board's modules, students and regulations. */
 export function paperOf(sitting: Sitting) {
-  const { id, name, day, hub, state } = sitting.board
+  const { id, name, day, hubName, state } = sitting.board
   const regulations = regulationsUsed(sitting)
   return {
-    board: { id, name, day, hub, state },
+    board: { id, name, day, hub: hubName, state },
     modules: sitting.modules.map(moduleShown),
     regulations: regulations.map(({ id, title, isConfirmed }) => ({ id, title, isConfirmed })),
     rows: rowsOf(sitting),
@@ -42,7 +42,7 @@ function rowOf(one: StudentBefore, { board }: Sitting, regulation: number): Boar
     engagement: student.engagement,
     student: { id: student.student, label: student.name },
     programme: student.code,
-    hub: student.hub,
+    hub: student.hubName,
     entry: entryYearOf(student.start).title,
     regulation,
     credits: creditsOf(boardCase),

@@ -91,7 +91,7 @@ export function readStudents(db: Queryable, engagements: readonly string[]) {
     candidate: from.at('student.partnerId'),
     status: from.at('status'),
     start: from.at('start'),
-    hub: from.at('hub'),
+    hubName: from.at('hub.name'),
     programme: from.at('programme'),
     code: from.at('programme.code'),
     title: from.at('programme.name'),

@@ -1,5 +1,6 @@
 import type { MarksLine } from '@minster/domain/teaching/modules/grades-calls'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { DebouncedTextInput } from '#kit/records/DebouncedTextInput.tsx'
 import { RecordName } from '#kit/records/RecordName.tsx'
 import { useAddressParameters } from '#kit/records/use-address-parameters.ts'
@@ -10,6 +11,7 @@ import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { Toolbar } from '#platform/ui/Toolbar.tsx'
 import { YearSelect } from '#platform/ui/YearSelect.tsx'
+import { GradesViews } from './GradesViews.tsx'
 import { marksListQuery } from './grades.ts'
 import { MarksProgress } from './MarksProgress.tsx'
 import classes from './marks.module.css'
@@ -20,6 +22,7 @@ export function Grades() {
     <MarksOfYear
       title="Grades"
       path="/admin/grades"
+      views={<GradesViews view="Modules" />}
       whenNone={[
         'There is nothing to mark in this year',
         'Modules stand here once they are taught in this year.',
@@ -45,11 +48,13 @@ export function MyMarks() {
 interface MarksOfYearProps {
   readonly title: string
   readonly path: string
+  /** Other ways to look at them. */
+  readonly views?: ReactNode
   /** What is said of a year without modules, and what to do. */
   readonly whenNone: readonly [title: string, text: string]
 }
 
-function MarksOfYear({ title, path, whenNone }: MarksOfYearProps) {
+function MarksOfYear({ title, path, views, whenNone }: MarksOfYearProps) {
   const { parameters, updateParameters } = useAddressParameters()
   const list = useQuery(marksListQuery(parameters['year']))
   const { data, meta } = list.data ?? {}
@@ -60,6 +65,7 @@ function MarksOfYear({ title, path, whenNone }: MarksOfYearProps) {
   return (
     <>
       <ScreenHeader title={title} count={lines?.length} />
+      {views}
       <Toolbar role="search">
         <DebouncedTextInput
           w={270}
