@@ -21,10 +21,13 @@ export function ResultLine({ row, result, signs, isIncluded, onToggle }: ResultL
         </Box>
       </Group>
       {signs.length > 0 && (
-        <Stack component="ul" gap={0} pl={28} mt="3xs" fz="xs">
+        <Stack component="ul" gap={0} pl={32} mt="3xs" fz="xs">
           {signs.map(({ kind, words }) => (
             <li key={`${kind} ${words}`}>
-              <span className={classes.lowered}>{capitalised(kind)}:</span> <Muted span>{words}</Muted>
+              <span className={classes.lowered}>{capitalised(kind)}:</span>{' '}
+              <Muted span size="xs">
+                {words}
+              </Muted>
             </li>
           ))}
         </Stack>
