@@ -2,7 +2,7 @@ import { hasDissertation, programmes } from '@minster/domain/college/programmes/
 import type { EngagementStatus, SessionStatus } from '@minster/domain/college/studies/status'
 import { academicYearAfter, academicYearOf } from '@minster/domain/college/years/academic-year'
 import { addDays } from '@minster/domain/platform/words/calendar'
-import { taughtCreditsOf } from '@minster/domain/students/intentions/dissertation'
+import { taughtCreditsOf } from '@minster/domain/students/student/dissertation'
 import { type Beginning, firstSessionOf } from '@minster/domain/students/student/first-session'
 import type { SessionLevel } from '@minster/domain/students/student/session-levels'
 import type { Surroundings } from './applications.ts'

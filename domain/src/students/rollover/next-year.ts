@@ -7,8 +7,8 @@ import {
   standingOf,
 } from '#college/studies/status.ts'
 import { academicYearAfter, academicYearTitled } from '#college/years/academic-year.ts'
-import { type DissertationRules, taughtCreditsOf, whyNotBegun } from '../intentions/dissertation.ts'
 import { defaultIntentionOf, type IntentionAnswer, isFinishing } from '../intentions/intentions.ts'
+import { type DissertationRules, taughtCreditsOf, whyNotBegun } from '../student/dissertation.ts'
 import { isSessionLevel, type SessionLevel } from '../student/session-levels.ts'
 
 /** A programme as far as the years of its students depend on it. */

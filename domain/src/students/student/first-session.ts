@@ -10,7 +10,7 @@ import {
 import { academicYearAfter, academicYearOf } from '#college/years/academic-year.ts'
 import { isNormalIntake } from '#college/years/intakes.ts'
 import { addDays, addYears } from '#platform/words/calendar.ts'
-import { type DissertationRules, taughtCreditsOf } from '../intentions/dissertation.ts'
+import { type DissertationRules, taughtCreditsOf } from './dissertation.ts'
 import { isSessionLevel, type SessionLevel } from './session-levels.ts'
 
 /** What a confirmed application, or an engagement made by hand, says about the study that begins with it. */

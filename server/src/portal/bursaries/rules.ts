@@ -99,14 +99,15 @@ const decision: Rule = {
     }
   },
   async problems({ id, before, after }, { tx }) {
-    if (after === null || after['state'] !== 'Approved') return []
+    const round = after?.['round']
+    if (after?.['state'] !== 'Approved' || typeof round !== 'string') return []
     const isTouched = ['state', 'decision.amount'].some((path) => before?.[path] !== after[path])
     // What was declined holds nothing, and its amount is told already.
     if (!isTouched || after['award.answer'] === 'Declined') return []
     const amount = after['decision.amount']
     return problemsOfAward(tx, {
       application: id,
-      round: String(after['round']),
+      round,
       amount: typeof amount === 'number' ? amount : null,
     })
   },

@@ -1,5 +1,5 @@
 import { hasDissertation } from '@minster/domain/college/programmes/programmes'
-import type { DissertationRules } from '@minster/domain/students/intentions/dissertation'
+import type { DissertationRules } from '@minster/domain/students/student/dissertation'
 import type { Queryable } from '#platform/db/connect.ts'
 import { type Judged, readRegulations } from './read-regulations.ts'
 

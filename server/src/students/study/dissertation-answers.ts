@@ -1,5 +1,5 @@
 import { standingOf } from '@minster/domain/college/studies/status'
-import { whyNotBegun } from '@minster/domain/students/intentions/dissertation'
+import { whyNotBegun } from '@minster/domain/students/student/dissertation'
 import { isSessionLevel } from '@minster/domain/students/student/session-levels'
 import type { Rule } from '#kit/records/rules.ts'
 import { tables } from '#platform/db/columns.ts'

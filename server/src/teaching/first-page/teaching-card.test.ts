@@ -5,8 +5,22 @@ import type { SignedInCalls } from '#test/app.ts'
 import { make, type Reply } from '#test/make.ts'
 import { openGrades } from '../grades/test-grades.ts'
 
-const { admin, college, registrar, hub, tamsin, simon, stranger, taught, study, enrol, sheetOf, enter } =
-  await openGrades()
+const {
+  admin,
+  college,
+  registrar,
+  hub,
+  tamsin,
+  simon,
+  stranger,
+  taught,
+  study,
+  enrol,
+  sheetOf,
+  enter,
+  agree,
+  moderate,
+} = await openGrades()
 const today = college.clock.today()
 const manager = await college.as('manager')
 const [ann, bob] = [await study('Adams'), await study('Baker')]
@@ -66,6 +80,7 @@ describe('marking is due', () => {
         count: 3,
       },
     ])
+    await moderate(instance)
     await enter(instance, [
       [0, 0, 'agreedMark', '60'],
       [1, 0, 'firstMark', '50'],
@@ -73,6 +88,7 @@ describe('marking is due', () => {
     ])
     expect(await marking(instance)).toMatchObject([{ count: 2, tone: 'info' }])
     expect(await marking(instance, stranger.calls)).toEqual([])
+    await moderate(instance)
     await enter(instance, [
       [1, 0, 'agreedMark', '50'],
       [1, 1, 'agreedMark', '55'],
@@ -95,10 +111,7 @@ describe('marking is due', () => {
       { title: 'Essay', due: '2026-11-02', resitDue: '2026-11-13', weight: 100 },
     ])
     await enrol(bob.session, instance)
-    await enter(instance, [
-      [0, 0, 'firstMark', '30'],
-      [0, 0, 'agreedMark', '30'],
-    ])
+    await agree(instance, ['30'])
     const [row] = (await sheetOf(instance)).rows
     const results = [{ enrolment: row?.enrolment, mark: 30, outcome: 'Resit pending' }]
     const released = await registrar.post(`/api/grades/${instance.id}/release`, {

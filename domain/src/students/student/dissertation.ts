@@ -1,5 +1,5 @@
 import type { RegulationRules } from '#college/regulations/rules.ts'
-import type { SessionLevel } from '../student/session-levels.ts'
+import type { SessionLevel } from './session-levels.ts'
 
 /** What the regulations say of the dissertation a programme ends in. */
 export type DissertationRules = RegulationRules['dissertation']
