@@ -16,6 +16,12 @@ export function holidayOn(day: string): string | null {
   return feast ?? (day === easterOf(Number(day.slice(0, 4))) ? 'Easter Day' : null)
 }
 
+/** Answers what closes a hub on a day whatever the weekday, a holiday or one of its closures; null of any other. */
+export function closingOn(day: string, closures: readonly CalendarDays[]): string | null {
+  const closure = closures.find((one) => isWithinDays(day, one))
+  return holidayOn(day) ?? (closure ? `a closure of the college (${closure.name})` : null)
+}
+
 /**
  * Answers why nobody is at a college on a day (YYYY-MM-DD), "Christmas Day" or "a Sunday"; null where somebody is. `closures`
  * are those that hold at the hub in question.
@@ -25,8 +31,7 @@ export function whyCollegeClosed(day: string, closures: readonly CalendarDays[])
   if (holiday !== null) return holiday
   const weekday = weekdayOf(day)
   if (weekday >= 5) return weekday === 5 ? 'a Saturday' : 'a Sunday'
-  const closure = closures.find((one) => isWithinDays(day, one))
-  return closure ? `a closure of the college (${closure.name})` : null
+  return closingOn(day, closures)
 }
 
 /** The working days after a day until another, and the weekdays between them that were none. */

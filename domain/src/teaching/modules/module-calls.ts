@@ -122,6 +122,8 @@ const page = z.object({
   assignments: z.array(recordReply),
   students: z.array(studentOfModule),
   later: z.array(laterDeadline),
+  /** What is due or taught on a day its hub is closed, in words. */
+  onClosedDays: z.array(z.string()),
   /** Where the module is required or optional. */
   pathways: z.array(recordReply),
   /** What the caller may add to each. */

@@ -18,6 +18,7 @@ import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { type LaterRow, readLater } from '#portal/extensions/granted-days.ts'
 import { type Part, readPart, readRecords, rowsSeen } from '#students/study/page-parts.ts'
+import { readOnClosedDays } from './on-closed-days.ts'
 import { readStudentsOf } from './students-of-instance.ts'
 
 const { e, a, i } = tables({ e: 'module-enrolments', a: 'assignments', i: 'module-instances' })
@@ -81,13 +82,14 @@ export async function readModulePage(
     chosen,
     today,
   )
-  const [work, students, later] =
+  const [work, students, later, onClosedDays] =
     instance === null
-      ? [[], [], []]
+      ? [[], [], [], []]
       : await Promise.all([
           readPart(asked, assignmentsOfInstance, instance, caller),
           readStudentsOf(db, instance, caller, today),
           readLater(db, [instance]),
+          readOnClosedDays(db, instance),
         ])
   const [abilities = noAbilities] = await abilitiesOf(asked, modules, [module], caller)
   return {
@@ -98,6 +100,7 @@ export async function readModulePage(
     assignments: work,
     students,
     later: laterOf(later),
+    onClosedDays,
     pathways,
     add: {
       instances: listAbilitiesOf(instances, caller).create,

@@ -90,7 +90,7 @@ export function AcademicCalendar() {
         </EmptyState>
       )}
       {calendar.data && (
-        <Table label={`Academic calendar ${year.title}`} dense>
+        <Table label={`Academic calendar ${year.title}`} dense cards>
           <thead>
             <tr>
               <th scope="col">Days</th>

@@ -49,7 +49,12 @@ export default function AssignmentsTab({ page, instance }: ModuleTabProps) {
           )
         }
       >
-        <Warnings warnings={assignmentWarnings(planned, replyText(instance, 'academicYear'))} />
+        <Warnings
+          warnings={[
+            ...assignmentWarnings(planned, replyText(instance, 'academicYear')),
+            ...page.onClosedDays,
+          ]}
+        />
         {assignments.length === 0 && <NoAssignments page={page} instance={instance} />}
         {assignments.length > 0 && (
           <Table label="Assignments, as a table">

@@ -137,7 +137,8 @@ export default function OverviewTab({ page, instance, onChoose, onOpenTab }: Mod
 }
 
 function warningsOf(page: ModuleTabProps['page'], instance: NonNullable<ModuleTabProps['instance']>) {
-  return assignmentWarnings(page.assignments.map(toPlannedAssignment), replyText(instance, 'academicYear'))
+  const planned = page.assignments.map(toPlannedAssignment)
+  return [...assignmentWarnings(planned, replyText(instance, 'academicYear')), ...page.onClosedDays]
 }
 
 function capitalise(words: string): string {
