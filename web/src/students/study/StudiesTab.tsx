@@ -10,7 +10,7 @@ import { isSessionLevel, sessionLevels } from '@minster/domain/students/student/
 import type { StudentPage } from '@minster/domain/students/study/study-calls'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { RecordDialog, type RecordToEdit } from '#kit/records/RecordDialog.tsx'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { listQuery } from '#kit/records/records.ts'
@@ -18,6 +18,7 @@ import { StatusMenu } from '#kit/records/StatusMenu.tsx'
 import { choiceOf } from '#kit/records/status-field.ts'
 import { labelAt } from '#kit/records/values-of.ts'
 import { useSession } from '#platform/api/session.ts'
+import { inTime } from '#platform/chunks/chunks.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Frame } from '#platform/ui/Frame.tsx'
@@ -32,6 +33,10 @@ import type { StudentTabProps } from '../student/tab-props.ts'
 import { CreditsBar } from './CreditsBar.tsx'
 import classes from './studies.module.css'
 import { YearLine } from './YearLine.tsx'
+
+const EngagementAwards = lazy(
+  inTime(async () => ({ default: (await import('./EngagementAwards.tsx')).EngagementAwards })),
+)
 
 const collection = 'extension-requests'
 const fields = 'state,assignment,assignment.due,length,granted.until,sentAt'
@@ -155,6 +160,11 @@ function EngagementCard({ study, add, onOpen }: EngagementCardProps) {
           <Muted>
             From next year <StatusChip {...choiceAt('futureStatus', text('futureStatus'))} bordered />
           </Muted>
+        )}
+        {text('status') === 'Completed' && (
+          <Suspense fallback={null}>
+            <EngagementAwards engagement={id} onOpen={open} />
+          </Suspense>
         )}
         {credits && <CreditsBar credits={credits} />}
         {years.length > 0 && (
