@@ -37,6 +37,19 @@ describe('decisions on their way', () => {
   })
 })
 
+it('a decision begun from a proposal or another decision is sent without what is said of those', () => {
+  const begun = aDecidedRow.decided && { ...aRow.proposal, ...aDecidedRow.decided }
+  const [sent] = toSend(new Map([['g1', { basis: 'b1', decision: begun }]]))
+  expect(Object.keys(sent?.decision ?? {}).toSorted()).toEqual([
+    'award',
+    'classification',
+    'compensated',
+    'decision',
+    'explanation',
+    'uncapped',
+  ])
+})
+
 it('answered rows take their places in the paper', () => {
   const paper = withRows(aPaper([aRow, other]), [aDecidedRow])
   expect(paper.rows).toEqual([aDecidedRow, other])

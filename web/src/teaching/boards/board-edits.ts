@@ -55,15 +55,22 @@ export function withoutSent(edits: DecisionEdits, sent: DecisionEdits): Decision
   return new Map([...edits].filter(([engagement, edit]) => sent.get(engagement) !== edit))
 }
 
-/** What is sent of the edits. */
+/** What is sent of the edits: the decision alone, also where it was taken from a proposal with its words. */
 export function toSend(edits: DecisionEdits): DecisionsMade['decisions'] {
-  return [...edits].map(([engagement, { basis, decision }]) => ({
-    engagement,
-    basis,
-    decision: decision && {
-      ...decision,
-      compensated: [...decision.compensated],
-      uncapped: [...decision.uncapped],
-    },
-  }))
+  return [...edits].map(([engagement, { basis, decision: made }]) => {
+    if (!made) return { engagement, basis, decision: null }
+    const { decision, award, classification, compensated, uncapped, explanation } = made
+    return {
+      engagement,
+      basis,
+      decision: {
+        decision,
+        award,
+        classification,
+        compensated: [...compensated],
+        uncapped: [...uncapped],
+        explanation,
+      },
+    }
+  })
 }
