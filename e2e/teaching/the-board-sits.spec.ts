@@ -73,6 +73,7 @@ test('a board sits, decides, releases and takes its release back', async ({ page
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('2 of 4 decided')).toBeVisible()
   await page.keyboard.press('h')
+  await expect(page.getByLabel('Reason')).toBeFocused()
   await page.getByLabel('Reason').fill('A second script is still looked for.')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('3 of 4 decided')).toBeVisible()

@@ -1,5 +1,6 @@
 import { Box, Button, Text } from '@mantine/core'
 import { formatDateTime } from '@minster/domain/platform/words/format'
+import { namesOf } from '@minster/domain/platform/words/names-of'
 import type { BoardPaper } from '@minster/domain/teaching/boards/board-calls'
 import { boardRunKind } from '@minster/domain/teaching/boards/board-runs'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -28,7 +29,9 @@ function RunNote({
   const queryClient = useQueryClient()
   const query = boardRunQuery(run.id)
   const { data: last } = useQuery(query)
-  const { isBusy, latest } = useRun(boardRunKind, last, query, () => {
+  // A short release may be over before it was first asked after: it was at work when the paper was read.
+  const begun = namesOf(boardRunKind.states).find((name) => name === run.state)
+  const { isBusy, latest } = useRun(boardRunKind, begun && { state: begun }, query, () => {
     void queryClient.invalidateQueries({ queryKey: ['boards'] })
     void refreshRecords(queryClient)
   })

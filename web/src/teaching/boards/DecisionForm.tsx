@@ -2,7 +2,7 @@ import { Box, Button, Checkbox, Group, NativeSelect, Radio, Stack, Text } from '
 import type { BoardPaper, BoardRow } from '@minster/domain/teaching/boards/board-calls'
 import { classesOf } from '@minster/domain/teaching/boards/classification'
 import { type BoardDecisionName, boardDecisions } from '@minster/domain/teaching/boards/decisions'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { MultilineInput } from '#platform/ui/MultilineInput.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import type { DecisionEdit } from './board-edits.ts'
@@ -16,7 +16,7 @@ export function DecisionForm({ paper, row, chosen, onDecide, onTakeBack, onLeave
   const [explanation, setExplanation] = useState(decided?.explanation ?? '')
   const box = useRef<HTMLDivElement>(null)
   // A letter on the grid opens it at the reason, which is all that is missing.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (chosen) box.current?.querySelector('textarea')?.focus()
   }, [chosen])
 

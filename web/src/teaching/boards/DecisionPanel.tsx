@@ -75,7 +75,14 @@ export function DecisionPanel({ paper, row, refusal, isOpen, ...form }: Decision
             )}
           </Box>
         )}
-        {isOpen && <DecisionForm key={`${row.engagement} ${row.basis}`} paper={paper} row={row} {...form} />}
+        {isOpen && (
+          <DecisionForm
+            key={`${row.engagement} ${row.basis} ${form.chosen}`}
+            paper={paper}
+            row={row}
+            {...form}
+          />
+        )}
       </Box>
     </Panel>
   )

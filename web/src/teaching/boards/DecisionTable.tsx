@@ -25,8 +25,9 @@ export function DecisionTable({ paper, rows, decisions, isOpen }: DecisionTableP
     rows.findIndex(({ engagement }) => engagement === active),
   )
   const row = rows[at]
-  // The panel is drawn once the grid has answered the key.
-  const beside = useDeferredValue(row)
+  // The panel is drawn once the grid has answered the key, unless the next key is to go into it.
+  const deferred = useDeferredValue(row)
+  const beside = chosen ? row : deferred
 
   const goTo = (place: number) => {
     setActive(rows[place]?.engagement ?? null)
@@ -93,7 +94,7 @@ export function DecisionTable({ paper, rows, decisions, isOpen }: DecisionTableP
               row={beside}
               refusal={decisions.refusals.get(beside.engagement)}
               isOpen={isOpen}
-              chosen={beside === row ? chosen : null}
+              chosen={chosen}
               onDecide={(edit) => {
                 decide(beside, edit)
                 focusGrid()
