@@ -69,13 +69,15 @@ export const chunkGroups: ChunkGroup[] = [
       ),
     ),
   },
-  // What besides a form asks with, once somebody is past signing in.
+  // What is chosen from and looked at, once somebody is past signing in.
   {
     name: 'questions',
     test: matching(
-      mantine('Checkbox', 'Flex', 'NativeSelect', 'Paper', 'Radio', 'SimpleGrid', 'Textarea'),
+      mantine('Checkbox', 'Flex', 'NativeSelect', 'Paper'),
       files(
-        'web/src/platform/ui/(?:Frame|AutosizeTextarea|Muted|ReadOnly)',
+        'web/src/platform/ui/(?:Frame|Muted|ReadOnly)',
+        'DirectionProvider',
+        'RadioIcon',
         'web/src/platform/offline/not-kept-words',
         'domain/src/admissions/references/(?:referee-kinds|reference-questions|reference-links)',
       ),
@@ -88,8 +90,19 @@ export const chunkGroups: ChunkGroup[] = [
       files('web/src/access/sign-in/Login', 'web/src/platform/ui/PasswordField'),
     ),
   },
-  // What keeps a form while it is filled in, whoever fills it in.
-  { name: 'drafts', test: matching(files('web/src/kit/drafts/(?:draft-keeper|use-draft-keeper)')) },
+  // Words of several lines, in forms and on some pages of records.
+  {
+    name: 'writing',
+    test: matching(mantine('Textarea'), files('web/src/platform/ui/AutosizeTextarea')),
+  },
+  // What else a form is filled in with, whoever fills it in, and what keeps it meanwhile.
+  {
+    name: 'drafts',
+    test: matching(
+      mantine('Radio', 'SimpleGrid'),
+      files('web/src/kit/drafts/(?:draft-keeper|use-draft-keeper)'),
+    ),
+  },
   // What every form has that is filled in by a mailed link.
   {
     name: 'mailed-form',
