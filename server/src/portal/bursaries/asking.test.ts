@@ -5,7 +5,7 @@ import type { Reply } from '#test/make.ts'
 import { openBursaries, path, statusesOf, wholeRequest } from './test-bursaries.ts'
 
 const bursaries = await openBursaries()
-const { asking, change, college, freshRound, mailsTo, panel, read, referencesOf, standingOf, student } =
+const { admin, asking, change, college, freshRound, mailsTo, panel, read, referencesOf, standingOf, student } =
   bursaries
 const detailsOf = (reply: { json(): unknown }): { param: string; message: string }[] => {
   const body = reply.json()
@@ -265,4 +265,9 @@ it('lets the office enter what came on paper, once for each student and round', 
   })
   const again = await panel.post('/api/bursary-applications', body)
   expect([again.statusCode, detailsOf(again)[0]?.param]).toEqual([422, 'student'])
+})
+
+it('an approved application of no round is told what it lacks', async () => {
+  const reply = await admin.post('/api/bursary-applications', { state: 'Approved' })
+  expect([reply.statusCode, reply.body]).toEqual([422, expect.stringContaining('Round is needed.')])
 })

@@ -342,9 +342,3 @@ describe('an offer', () => {
     expect((await standingOf(calls)).request).toMatchObject({ state: 'Cancelled', offer: null })
   })
 })
-
-it('of no round is told what is missing, as anything else that lacks something', async () => {
-  const reply = await admin.post('/api/bursary-applications', { state: 'Approved' })
-  expect(reply.statusCode).toBe(422)
-  expect(detailsIn(reply.body)).toContainEqual({ param: 'round', message: 'Round is needed.' })
-})

@@ -115,7 +115,7 @@ describe('a student’s first page after a resit was released', () => {
   ])('has nothing once %s', async (_when, values) => {
     const one = await pupil()
     const { enrolment, assignments } = await satAgain(one)
-    const { handedIn = null, firstMark = null } = { handedIn: null, firstMark: null, ...values }
+    const { handedIn, firstMark } = { handedIn: null, firstMark: null, ...values }
     await change(sql`
       insert into assignment_marks (id, version, created_at, updated_at, module_enrolment, assignment, attempt, handed_in, first_mark)
       values (gen_random_uuid(), 1, now(), now(), ${enrolment}, ${assignments[1]?.id}, 'Resit', ${handedIn}, ${firstMark})`)
