@@ -5,8 +5,19 @@ import type { Reply } from '#test/make.ts'
 import { openBursaries, path, statusesOf, wholeRequest } from './test-bursaries.ts'
 
 const bursaries = await openBursaries()
-const { admin, asking, change, college, freshRound, mailsTo, panel, read, referencesOf, standingOf, student } =
-  bursaries
+const {
+  admin,
+  asking,
+  change,
+  college,
+  freshRound,
+  mailsTo,
+  panel,
+  read,
+  referencesOf,
+  standingOf,
+  student,
+} = bursaries
 const detailsOf = (reply: { json(): unknown }): { param: string; message: string }[] => {
   const body = reply.json()
   const found: unknown = Reflect.get(Object(Reflect.get(Object(body), 'error')), 'details')

@@ -97,6 +97,9 @@ function MarkSheetPage({ sheet, onAttempt }: MarkSheetPageProps) {
           instance.academicYear,
           instance.hub,
           `level ${instance.level}${passedWith(sheet)}`,
+          sheet.regulations
+            .map(({ title, isConfirmed }) => `by ${title}${isConfirmed ? '' : ' (not verified)'}`)
+            .join(' and '),
           instance.tutors.map(({ label }) => label).join(', '),
         ]
           .filter((part) => part !== null && part !== '')
