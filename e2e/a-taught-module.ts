@@ -15,12 +15,17 @@ async function made(request: APIRequestContext, collection: string, data: object
 /** A module of this year with some assignments, taught by the faculty account, and some students of the year. */
 export async function aTaughtModule(
   request: APIRequestContext,
-  { code, name, works, count }: TaughtModule,
-): Promise<{ readonly instance: string; readonly year: string }> {
-  const found = await request.get(
-    '/api/enrolment-sessions?status=Current&fields=engagement,academicYear&sort=-academicYear&pageSize=200',
-  )
-  const sessions: readonly (Made & { academicYear: string })[] = (await found.json()).data
+  { code, name, works, count, with: email }: TaughtModule,
+): Promise<{ readonly module: string; readonly instance: string; readonly year: string }> {
+  const sessionsOf = async (more = ''): Promise<readonly (Made & { academicYear: string })[]> => {
+    const found = await request.get(
+      `/api/enrolment-sessions?status=Current&fields=engagement,academicYear&sort=-academicYear&pageSize=200${more}`,
+    )
+    return (await found.json()).data
+  }
+  const own = email === undefined ? [] : await sessionsOf(`&engagement.student.person.email=${email}`)
+  const all = await sessionsOf()
+  const sessions = [...own, ...all.filter(({ id }) => own.every((one) => one.id !== id))]
   const year = sessions[0]?.academicYear ?? ''
   const teachers = await request.get('/api/faculty?fields=user&pageSize=200')
   const account = (await (await request.get('/api/users?search=faculty@example.org')).json()).data[0]
@@ -37,7 +42,7 @@ export async function aTaughtModule(
     await made(request, 'assignments', { moduleInstance: instance.id, title, weight, ...(due && { due }) })
   for (const session of sessions.slice(0, count))
     await made(request, 'module-enrolments', { session: session.id, moduleInstance: instance.id })
-  return { instance: instance.id, year }
+  return { module: id, instance: instance.id, year }
 }
 
 /** Puts text on the clipboard and into the cell that has the focus, as Excel would. */
@@ -58,4 +63,6 @@ interface TaughtModule {
   readonly works: readonly (readonly [title: string, weight: number, due?: string])[]
   /** How many take it. */
   readonly count: number
+  /** The address of a student who is among them. */
+  readonly with?: string
 }
