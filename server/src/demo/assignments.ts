@@ -13,6 +13,8 @@ export interface TaughtInstance {
 
 /** Fridays on which the first and the second piece of work is due, in days from the first of August. */
 const dueDays = [112, 245]
+/** Who failed hands in again on a Friday so many days after the year. */
+const resitDays = 40
 const where = ['Moodle', 'Moodle, through Turnitin']
 
 /** What is asked of the students of each module, some weeks apart so that not everything falls on one day. */
@@ -24,7 +26,13 @@ export function assignmentRows(random: Random, at: string, taught: readonly Taug
       return {
         id: random.id(Date.parse(at)),
         at,
-        values: { ...values, moduleInstance: id, due: fridayBy(day), submittedTo: random.pick(where) },
+        values: {
+          ...values,
+          moduleInstance: id,
+          due: fridayBy(day),
+          resitDue: fridayBy(addDays(year.end, resitDays)),
+          submittedTo: random.pick(where),
+        },
       }
     })
   })

@@ -159,20 +159,20 @@ async function modulesTaken(tx: Transaction, academicYear: string): Promise<stri
   return found.map(({ id }) => id)
 }
 
-const decidedSoFar = 12
+const decidedSoFar = 4
 
 async function writeNextBoard(tx: Transaction, random: Random, { today, registrar }: Office): Promise<void> {
-  const year = academicYearOf(today)
   const marked = await tx.rows(select({
     id: i.id,
   })`from ${i} join ${a} on ${a.moduleInstance} = ${i.id} and ${alive(a)}
-      join ${k} on ${k.assignment} = ${a.id} and ${k.agreedMark} is not null and ${k.releasedOn} is null and ${alive(k)}
-    where ${i.academicYear} = ${year.title} and ${alive(i)} group by ${i.id} order by count(*) desc, ${i.id} limit 6`)
-  const modules = marked.length > 0 ? marked.map(({ id }) => id) : await modulesTaken(tx, year.title)
+      join ${k} on ${k.assignment} = ${a.id} and ${k.attempt} = 'Resit' and ${k.agreedMark} is not null and ${alive(k)}
+    where ${alive(i)} group by ${i.id} order by count(*) desc, ${i.id} limit 10`)
+  const modules =
+    marked.length > 0 ? marked.map(({ id }) => id) : await modulesTaken(tx, academicYearOf(today).title)
   const day = addDays(today, -1)
   const at = `${addDays(today, -8)}T10:00:00.000Z`
   const id = random.id(Date.parse(at))
-  const name = 'Board of this term'
+  const name = `Resit board ${day.slice(0, 4)}`
   const values = { name, day, state: 'In preparation', modules, chair, members }
   await writeRows(tx, 'boards', [{ id, at, by: registrar, values }])
   const { students } = await readSitting(tx, id, officeOf(registrar))

@@ -35,7 +35,7 @@ import { writeInterruptions } from './interruptions.ts'
 import { writeInterviews } from './interviews.ts'
 import { inventTheRest } from './invented.ts'
 import { lastDayRows } from './last-days.ts'
-import { writeMarks } from './marks.ts'
+import { writeMarks, writeResitMarks } from './marks.ts'
 import { enrolInModules, writeModules } from './modules.ts'
 import { addMore } from './more.ts'
 import { writeMoves } from './moves.ts'
@@ -199,6 +199,7 @@ async function enrol(tx: Transaction, clock: Today): Promise<void> {
   const registrar = around.staff.accounts.get('registrar')
   if (registrar !== undefined) {
     await writeMarks(tx, around.today, registrar)
+    await writeResitMarks(tx, around.today, registrar)
     const apart = enrolled[0]?.student.id ?? null
     await writeExtensionRequests(tx, { today: around.today, registrar, apart })
     await writeBoards(tx, { today: around.today, registrar })

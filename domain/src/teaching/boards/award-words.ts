@@ -10,7 +10,7 @@ import { creditsCounted } from '#students/student/award-credits.ts'
 import type { EarlierResult } from './board-case.ts'
 import { inList } from './case-results.ts'
 
-/** Says how far an award is reached: "DipHE: 240 of 240 credits, 120 of 90 at level 5 or above". */
+/** Says how far an award is reached: "DipHE: 240 of 240 credits and 120 at level 5 or above (at least 90)". */
 export function awardWords(
   rules: RegulationRules,
   award: AwardName,
@@ -53,7 +53,11 @@ function partsOf(rules: RegulationRules, asks: AwardRules, results: readonly Ear
       if (needed === undefined) return []
       const earned = creditsFrom(asks, level, at)
       return [
-        { earned, needed, words: `${earned} of ${needed} at level ${level}${level < 7 ? ' or above' : ''}` },
+        {
+          earned,
+          needed,
+          words: `${earned} at level ${level}${level < 7 ? ' or above' : ''} (at least ${needed})`,
+        },
       ]
     }),
   ]

@@ -31,19 +31,19 @@ const cases: [what: string, BoardCase, BoardDecisionName, words: string][] = [
     'all is passed and the award reached',
     beforeBoard('DipHE', [before('TMM2001', 65, { credits: 120 })], { earlier: level4 }),
     'Award',
-    'DipHE: 240 of 240 credits and 120 of 90 at level 5 or above. Average 62.5, Merit (60).',
+    'DipHE: 240 of 240 credits and 120 at level 5 or above (at least 90). Average 62.5, Merit (60).',
   ],
   [
     'all is passed and the award reached, and more is taken',
     beforeBoard('DipHE', [before('TMM2001', 65, { credits: 120 })], { earlier: level4, stillTaking: 1 }),
     'Proceed',
-    'All is passed. DipHE: 240 of 240 credits and 120 of 90 at level 5 or above.',
+    'All is passed. DipHE: 240 of 240 credits and 120 at level 5 or above (at least 90).',
   ],
   [
     'all is passed on the way',
     beforeBoard('BA', [before('TMM1001', 40)]),
     'Proceed',
-    'All is passed. BA: 20 of 360 credits, 0 of 240 at level 5 or above and 0 of 120 at level 6 or above.',
+    'All is passed. BA: 20 of 360 credits, 0 at level 5 or above (at least 240) and 0 at level 6 or above (at least 120).',
   ],
   [
     'all is passed of what leads to no award',
@@ -115,19 +115,19 @@ const cases: [what: string, BoardCase, BoardDecisionName, words: string][] = [
       earlier: levels45,
     }),
     'Exit award',
-    'No resit is left of TMM3001 (25). BA (Ordinary): 340 of 300 credits and 100 of 60 at level 6 or above.',
+    'No resit is left of TMM3001 (25). BA (Ordinary): 340 of 300 credits and 100 at level 6 or above (at least 60).',
   ],
   [
     'a BA is taken to its end with something carried',
     beforeBoard('BA', [before('TMM3002', 60, { credits: 120 })], { earlier: ordinary }),
     'Exit award',
-    'BA (Ordinary): 340 of 300 credits and 120 of 60 at level 6 or above.',
+    'BA (Ordinary): 340 of 300 credits and 120 at level 6 or above (at least 60).',
   ],
   [
     'a BA goes on with something carried',
     beforeBoard('BA', [before('TMM3002', 60)], { earlier: ordinary }),
     'Proceed',
-    'All is passed. BA: 240 of 360 credits, 120 of 240 at level 5 or above and 20 of 120 at level 6 or above.',
+    'All is passed. BA: 240 of 360 credits, 120 at level 5 or above (at least 240) and 20 at level 6 or above (at least 120).',
   ],
   [
     'the resit failed and no award is reached',
@@ -160,7 +160,7 @@ const cases: [what: string, BoardCase, BoardDecisionName, words: string][] = [
     'a module is no longer the board’s',
     beforeBoard('BA', [waiting('TMM1001', null)]),
     'Proceed',
-    'All is passed. BA: 0 of 360 credits, 0 of 240 at level 5 or above and 0 of 120 at level 6 or above.',
+    'All is passed. BA: 0 of 360 credits, 0 at level 5 or above (at least 240) and 0 at level 6 or above (at least 120).',
   ],
 ]
 
@@ -214,7 +214,7 @@ describe('what is offered', () => {
       Resit: 'Nothing has failed, so there is nothing to sit again.',
       Carry: 'Nothing stays failed, so there is nothing to carry.',
       Award:
-        'The BA is not reached: 20 of 360 credits, 0 of 240 at level 5 or above and 0 of 120 at level 6 or above.',
+        'The BA is not reached: 20 of 360 credits, 0 at level 5 or above (at least 240) and 0 at level 6 or above (at least 120).',
       'Exit award': 'The Foundation Award is not reached: 20 of 60 credits.',
       Terminate: 'Nothing has failed for good.',
       'Hold over': null,

@@ -173,7 +173,7 @@ describe('a decision as it is sent', () => {
       'to award what is not reached',
       fails,
       decide('Award', { award: 'BA' }),
-      'The BA is not reached: 20 of 360 credits, 0 of 240 at level 5 or above and 0 of 120 at level 6 or above.',
+      'The BA is not reached: 20 of 360 credits, 0 at level 5 or above (at least 240) and 0 at level 6 or above (at least 120).',
     ],
     [
       'to let go with an award',
