@@ -102,7 +102,6 @@ export const officeMenuEntries: readonly MenuEntry[] = [
       { title: 'Import', path: 'import', requires: 'admin:sysadmin', built: true },
       { title: 'E-mail templates', path: 'emailtemplates', requires: 'admin:templates', built: true },
       { title: 'System data', path: 'systemdata', requires: 'admin:admin', built: true },
-      { title: 'Academic calendar', path: 'calendar', requires: 'admin:admin', built: true },
       {
         title: 'Student portal',
         children: [],
@@ -114,6 +113,12 @@ export const officeMenuEntries: readonly MenuEntry[] = [
         requires: 'programmes:view',
         built: true,
         list: { collection: 'programmes' },
+      },
+      {
+        title: 'Academic calendar',
+        path: 'calendar',
+        requires: { any: ['admin:admin', 'admin:grades'] },
+        built: true,
       },
       { title: 'Settings', path: 'settings', requires: 'admin:sysadmin', built: true },
     ],

@@ -3,6 +3,9 @@ import { choice, date, link, text } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
 import { inOrder } from '#kit/records/in-order.ts'
 
+/** Whoever keeps the lists of the college, and the registrar, whose boards count days by it. */
+const keepsCalendar = { any: ['admin:admin', 'admin:grades'] } as const
+
 /** Some days of the academic calendar: when the college teaches, and when nobody is there. */
 export const calendarEntry = defineRecord({
   title: 'Calendar entry',
@@ -30,8 +33,8 @@ export const calendarEntry = defineRecord({
   list: ['name', 'kind', 'start', 'end', 'hub', 'source'],
   search: ['name'],
   sort: '-start,name',
-  access: { view: 'dashboard:view', edit: 'admin:admin', import: 'admin:admin' },
-  page: { requires: 'admin:admin' },
+  access: { view: 'dashboard:view', edit: keepsCalendar, import: keepsCalendar },
+  page: { requires: keepsCalendar },
   check: ({ start, end }) => [
     ...inOrder(start, end, 'end', 'It ends before it begins.'),
     ...(start !== null && end !== null && end >= `${Number(start.slice(0, 4)) + 1}${start.slice(4)}`
