@@ -25,6 +25,7 @@ test('a mark says why', async ({ page, signedIn, another }) => {
   await tutor.goto(`/modules/marks/${instance}`)
   const fields = tutor.getByRole('radiogroup', { name: 'What is entered' })
   const cell = tutor.locator('[data-at="0 0"]')
+  const panel = tutor.getByRole('region', { name: 'Miriam Tilney' })
   for (const [field, value] of [
     ['First', '70'],
     ['Handed in', handedIn],
@@ -34,7 +35,7 @@ test('a mark says why', async ({ page, signedIn, another }) => {
     await tutor.keyboard.type(value)
     await tutor.keyboard.press('Enter')
     await tutor.keyboard.press('Control+s')
-    await expect(tutor.getByText('1 cell saved')).toBeVisible()
+    await expect(panel.getByRole('definition').filter({ hasText: value })).toHaveCount(1)
     await expect(tutor.getByRole('region', { name: 'Unsaved marks' })).toHaveCount(0)
   }
 
@@ -50,7 +51,6 @@ test('a mark says why', async ({ page, signedIn, another }) => {
   await expect(page.getByText('1 cell saved')).toBeVisible()
   await tutor.reload()
   await cell.click()
-  const panel = tutor.getByRole('region', { name: 'Miriam Tilney' })
   await expect(panel.getByRole('definition').filter({ hasText: '→' })).toHaveText(why)
   await expect(panel).toContainText('“Read. The mark stands.”')
 
