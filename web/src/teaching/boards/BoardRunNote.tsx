@@ -4,7 +4,7 @@ import { namesOf } from '@minster/domain/platform/words/names-of'
 import type { BoardPaper } from '@minster/domain/teaching/boards/board-calls'
 import { boardRunKind } from '@minster/domain/teaching/boards/board-runs'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { refreshRecords } from '#kit/records/records.ts'
 import { RunProgress } from '#kit/runs/RunProgress.tsx'
 import { useRun } from '#kit/runs/use-run.ts'
@@ -15,9 +15,9 @@ import { showDone } from '#platform/ui/snackbars.tsx'
 import { boardRunQuery, undoBoard } from './boards.ts'
 
 /** How far a release is; once it is released, who released it and when, and how it is undone or why not. */
-export function BoardRunNote({ paper }: { readonly paper: BoardPaper }) {
+export const BoardRunNote = memo(function BoardRunNote({ paper }: { readonly paper: BoardPaper }) {
   return paper.run ? <RunNote paper={paper} run={paper.run} /> : <ReleasedBefore paper={paper} />
-}
+})
 
 function RunNote({
   paper,

@@ -2,6 +2,7 @@ import { Box, Text } from '@mantine/core'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { moduleOutcomes } from '@minster/domain/students/student/module-enrolment-status'
 import type { BoardModuleResult, BoardPaper, BoardRow } from '@minster/domain/teaching/boards/board-calls'
+import { memo } from 'react'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { Panel } from '#platform/ui/Panel.tsx'
@@ -12,8 +13,17 @@ import classes from './boards.module.css'
 import { DecisionForm, type DecisionFormProps } from './DecisionForm.tsx'
 import { Mark } from './DecisionRow.tsx'
 
-/** A student before the board: each module with what lowered it, the proposal with its arithmetic, and the decision. */
-export function DecisionPanel({ paper, row, refusal, isOpen, ...form }: DecisionPanelProps) {
+/**
+ * A student before the board: each module with what lowered it, the proposal with its arithmetic, and the decision. Drawn
+ * again only when another is shown or something of theirs changes, so that it holds no key of the grid up.
+ */
+export const DecisionPanel = memo(function DecisionPanel({
+  paper,
+  row,
+  refusal,
+  isOpen,
+  ...form
+}: DecisionPanelProps) {
   const { student, programme, entry, hub, credits, results, proposal, decided, alsoBefore } = row
   const regulation = paper.regulations[row.regulation]
   const levels = credits.byLevel.map(({ level, earned }) => `${earned} at level ${level}`).join(', ')
@@ -86,7 +96,7 @@ export function DecisionPanel({ paper, row, refusal, isOpen, ...form }: Decision
       </Box>
     </Panel>
   )
-}
+})
 
 function ModuleLine({ paper, result }: { readonly paper: BoardPaper; readonly result: BoardModuleResult }) {
   const module = paper.modules[result.module]

@@ -1,8 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { BoardPaper, BoardRow } from '@minster/domain/teaching/boards/board-calls'
 import type { BoardDecisionName } from '@minster/domain/teaching/boards/decisions'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Panes } from '#platform/ui/Panes.tsx'
+import { useStableCallback } from '#platform/ui/use-stable-callback.ts'
 import { BoardCards } from './BoardCards.tsx'
 import { asProposed, type DecisionEdit, takenBack } from './board-edits.ts'
 import type { BoardKey } from './board-keys.ts'
@@ -11,6 +12,7 @@ import classes from './boards.module.css'
 import { chosenWith } from './DecisionForm.tsx'
 import { DecisionGrid } from './DecisionGrid.tsx'
 import { DecisionPanel } from './DecisionPanel.tsx'
+import { useAfterPaint } from './use-after-paint.ts'
 import type { BoardDecisions } from './use-board-decisions.ts'
 
 /** The students of a board, to be decided of: with the keyboard in the grid, by hand in the panel, on a phone in cards. */
@@ -26,8 +28,8 @@ export function DecisionTable({ paper, rows, decisions, isOpen }: DecisionTableP
   )
   const row = rows[at]
   // The panel is drawn once the grid has answered the key, unless the next key is to go into it.
-  const deferred = useDeferredValue(row)
-  const beside = chosen ? row : deferred
+  const painted = useAfterPaint(row)
+  const beside = chosen ? row : painted
 
   const goTo = (place: number) => {
     setActive(rows[place]?.engagement ?? null)
@@ -35,7 +37,8 @@ export function DecisionTable({ paper, rows, decisions, isOpen }: DecisionTableP
   }
   const decide = (one: BoardRow, edit: DecisionEdit) => {
     decisions.put([[one.engagement, edit]])
-    goTo(Math.min(rows.length - 1, rows.indexOf(one) + 1))
+    const place = rows.findIndex(({ engagement }) => engagement === one.engagement)
+    goTo(Math.min(rows.length - 1, place + 1))
   }
   const toggle = ({ engagement }: BoardRow) => {
     const next = new Set(marked)
@@ -74,6 +77,18 @@ export function DecisionTable({ paper, rows, decisions, isOpen }: DecisionTableP
     }
   }
 
+  const decideBeside = useStableCallback((edit: DecisionEdit) => {
+    if (beside) decide(beside, edit)
+    focusGrid()
+  })
+  const takeBackBeside = useStableCallback(() => {
+    if (beside) decisions.put([[beside.engagement, takenBack(beside)]])
+  })
+  const leave = useStableCallback(() => {
+    setChosen(null)
+    focusGrid()
+  })
+
   if (isPhone)
     return (
       <BoardCards
@@ -95,15 +110,9 @@ export function DecisionTable({ paper, rows, decisions, isOpen }: DecisionTableP
               refusal={decisions.refusals.get(beside.engagement)}
               isOpen={isOpen}
               chosen={chosen}
-              onDecide={(edit) => {
-                decide(beside, edit)
-                focusGrid()
-              }}
-              onTakeBack={() => decisions.put([[beside.engagement, takenBack(beside)]])}
-              onLeave={() => {
-                setChosen(null)
-                focusGrid()
-              }}
+              onDecide={decideBeside}
+              onTakeBack={takeBackBeside}
+              onLeave={leave}
             />
           </div>
         )
