@@ -116,6 +116,9 @@ export function whyNotEntered(
     return field === 'secondMark'
       ? 'The first mark is theirs too. Somebody else marks it second.'
       : 'The second mark is theirs too. Somebody else marks it first.'
+  // Two marks in nobody's name may be one person's.
+  if (value !== null && marker === null && otherMark !== null && other === null)
+    return 'Choose whose mark you enter: of the other mark nobody is named either, so nobody could tell that two have marked it.'
   return null
 }
 

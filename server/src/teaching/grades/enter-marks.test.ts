@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Reply } from '#test/make.ts'
 import { openGrades, type Typed } from './test-grades.ts'
 
-const { college, registrar, tamsin, simon, stranger, taught, study, enrol, sheetOf, enter } =
+const { admin, college, registrar, tamsin, simon, stranger, taught, study, enrol, sheetOf, enter } =
   await openGrades()
 
 const essay = { title: 'Essay', due: '2026-11-02', weight: 60 }
@@ -126,23 +126,23 @@ describe('entering marks', () => {
 
   it('writes what belongs together at once, in its order', async () => {
     const instance = await module()
+    await enter(instance, [[0, 0, 'firstMark', '60']], tamsin.calls)
     const all: Typed[] = [
       [0, 0, 'agreedMark', '61'],
       [0, 0, 'secondMark', '62'],
-      [0, 0, 'firstMark', '60'],
     ]
-    expect((await enter(instance, all)).json().data).toMatchObject({ taken: 3, not: [] })
+    expect((await enter(instance, all, simon.calls)).json().data).toMatchObject({ taken: 2, not: [] })
     const changed: Typed[] = [
       [0, 0, 'firstMark', '70', '60'],
       [0, 0, 'agreedMark', '', '61'],
     ]
-    const { not, sheet } = (await enter(instance, changed)).json().data
+    const { not, sheet } = (await enter(instance, changed, tamsin.calls)).json().data
     expect(not).toEqual([])
     expect(sheet.rows[0].works[0]).toMatchObject({ firstMark: '70', secondMark: '62', agreedMark: null })
     const [row] = await college.database.rows<{ count: number }>(sql`
       select count(*)::int as count from history h join assignment_marks k on k.id = h.record_id
         join module_enrolments e on e.id = k.module_enrolment where e.module_instance = ${instance.id}`)
-    expect(row?.count).toBe(2)
+    expect(row?.count).toBe(3)
   })
 })
 
@@ -214,12 +214,29 @@ describe('moderation', () => {
     expect((await sheetOf(instance)).rows[0]?.works[0]).toMatchObject({ moderation: null, moderatedOn: null })
   })
 
+  it('is refused to the office where it entered the mark and named nobody who gave it', async () => {
+    const instance = await module()
+    await enter(instance, [[0, 0, 'firstMark', '60']])
+    const own = await moderateAs(instance, 'They stand.', registrar)
+    expect([own.statusCode, own.json().error.message]).toEqual([
+      422,
+      'You marked or entered all of it yourself. Somebody else moderates it.',
+    ])
+    const second = (await enter(instance, [[0, 0, 'secondMark', '61']])).json().data
+    expect(second.not[0].message).toMatch(/^Choose whose mark you enter/)
+    expect((await moderateAs(instance, 'They stand.', admin)).json().data).toEqual({ moderated: 1, own: 0 })
+    // Whoever enters it again is who entered it.
+    await moderateAs(instance, null, admin)
+    await enter(instance, [[0, 0, 'firstMark', '62', '60', { over: true }]], tamsin.calls)
+    expect((await moderateAs(instance, 'They stand.', registrar)).statusCode).toBe(200)
+  })
+
   it.each([
     ['nothing is marked', [], 'Nothing of it is marked and still to be moderated.'],
     [
       'all is their own',
       [[0, 0, 'firstMark', '60']],
-      'You marked all of it yourself. Somebody else moderates it.',
+      'You marked or entered all of it yourself. Somebody else moderates it.',
     ],
   ] as const)('is refused where %s', async (_case, typed, message) => {
     const instance = await module()
