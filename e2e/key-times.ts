@@ -26,10 +26,7 @@ export async function timeKeys(page: Page): Promise<void> {
 export async function keyTimes(page: Page, keys: readonly string[]): Promise<number[]> {
   const times = (): Promise<number[]> => page.evaluate(() => Reflect.get(window, 'keyTimes'))
   const before = (await times()).length
-  for (const key of keys) {
-    await page.keyboard.press(key)
-    await page.waitForTimeout(40)
-  }
+  for (const key of keys) await page.keyboard.press(key, { delay: 40 })
   await expect.poll(async () => (await times()).length - before).toBe(keys.length)
   return (await times()).slice(before)
 }
