@@ -78,11 +78,14 @@ test('a board of 400 students and eight modules is read, decided, released and t
 
   await timeKeys(page)
   await page.locator('[data-board-row]').first().click()
-  const keys = await bestOf(mostRounds.keys, budgets.key, async () =>
-    Math.max(...(await keyTimes(page, ['ArrowDown', 'Enter', 'ArrowDown', 'ArrowUp', 'Enter']))),
-  )
+  const saved = page.getByText(/^\d+ of 400 decided$/)
+  const keys = await bestOf(mostRounds.keys, budgets.key, async () => {
+    // What the round before decided is saved first: a save is no key.
+    await expect(saved).toBeVisible()
+    return Math.max(...(await keyTimes(page, ['ArrowDown', 'Enter', 'ArrowDown', 'ArrowUp', 'Enter'])))
+  })
   expectWithin('slowest key of each round', keys, budgets.key)
-  await expect(page.getByText(/^\d+ of 400 decided$/)).toBeVisible()
+  await expect(saved).toBeVisible()
   // What else the screen would ask for meanwhile is not what is measured.
   await page.goto('about:blank')
 
