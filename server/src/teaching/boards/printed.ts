@@ -1,5 +1,6 @@
 import { formatDate } from '@minster/domain/platform/words/format'
 import { namesOf } from '@minster/domain/platform/words/names-of'
+import type { ModuleOutcome } from '@minster/domain/students/student/module-enrolment-status'
 import type { Decision, ModuleEffect } from '@minster/domain/teaching/boards/board-case'
 import { boardDecisions } from '@minster/domain/teaching/boards/decisions'
 import { effectOf } from '@minster/domain/teaching/boards/effects'
@@ -8,7 +9,7 @@ import type { Content } from '#platform/print/content.ts'
 import { type Paper, type PrintedPart, print } from '#platform/print/print.ts'
 import type { Letterhead } from '#students/documents/letterhead.ts'
 import { decisionIn, isSameDecision } from './paper.ts'
-import { regulationsUsed, type Sitting, type StudentBefore } from './read-sitting.ts'
+import { isOfElsewhere, regulationsUsed, type Sitting, type StudentBefore } from './read-sitting.ts'
 
 const small = 9
 const grey = '#5c5f66'
@@ -83,7 +84,7 @@ function minutesOf(sitting: Sitting): Content[] {
       : [
           { text: `${countsOf(decided)}.`, margin: [0, 0, 0, 6] } as const,
           table(
-            [104, 46, '*', 110, 120],
+            [88, 60, '*', 92, 88],
             ['Student', 'Programme', 'Modules', 'Decision', 'Reason'],
             decided.map((one) => decisionLine(one, sitting)),
           ),
@@ -129,9 +130,9 @@ function wordsOf({ decision, award, classification }: Decision): string {
 }
 
 /** Each module with what becomes of it: "TMM1031: 64, Passed". */
-function linesOf(one: StudentBefore, { modules }: Sitting): string[] {
-  const codes = new Map(modules.map(({ instance, code }) => [instance, code]))
-  const effects = effectsOf(one)
+function linesOf(one: StudentBefore, sitting: Sitting): string[] {
+  const codes = new Map(sitting.modules.map(({ instance, code }) => [instance, code]))
+  const effects = effectsOf(one, sitting)
   return one.modules.flatMap(({ row, isBefore, waiting }) => {
     const effect = effects.get(row.id)
     const code = codes.get(row.instance) ?? ''
@@ -140,12 +141,24 @@ function linesOf(one: StudentBefore, { modules }: Sitting): string[] {
   })
 }
 
-function effectsOf({ boardCase, decided }: StudentBefore): ReadonlyMap<string, ModuleEffect> {
+/** What becomes of one module. */
+type PrintedResult = Pick<ModuleEffect, 'mark' | 'isUncapped'> & { readonly outcome: ModuleOutcome }
+
+function effectsOf(one: StudentBefore, sitting: Sitting): ReadonlyMap<string, PrintedResult> {
+  const { boardCase, decided, modules } = one
+  if (isOfElsewhere(sitting))
+    return new Map(
+      modules.flatMap(({ row: { id, mark, outcome } }) =>
+        outcome === null || outcome === 'Credit transferred'
+          ? []
+          : [[id, { mark, outcome, isUncapped: false }] as const],
+      ),
+    )
   if (!decided) return new Map()
   return new Map(effectOf(boardCase, decisionIn(decided)).modules.map((effect) => [effect.enrolment, effect]))
 }
 
-function resultOf({ mark, outcome, isUncapped }: ModuleEffect): string {
+function resultOf({ mark, outcome, isUncapped }: PrintedResult): string {
   return [...(mark === null ? [] : [String(mark)]), isUncapped ? `${outcome} without a cap` : outcome].join(
     ', ',
   )
@@ -153,7 +166,7 @@ function resultOf({ mark, outcome, isUncapped }: ModuleEffect): string {
 
 function passListOf(sitting: Sitting): Content[] {
   const { modules, students } = sitting
-  const effects = students.map((one) => ({ one, effects: effectsOf(one) }))
+  const effects = students.map((one) => ({ one, effects: effectsOf(one, sitting) }))
   const lists = modules.flatMap(({ instance, code, name, academicYear }): Content[] => {
     const lines = effects.flatMap(({ one, effects: own }) =>
       one.modules.flatMap(({ row }) => {

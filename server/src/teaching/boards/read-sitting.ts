@@ -70,7 +70,8 @@ export async function readSitting(
     assignments,
     students,
     taken,
-    works,
+    // Of a board that was released elsewhere nobody knows what lay before it, only what came of it.
+    works: isOfElsewhere({ board, released }) ? [] : works,
     later,
     calendar,
   })
@@ -84,6 +85,11 @@ export async function readSitting(
     }),
   )
   return { board, modules, students: all.filter((one) => isBeforeBoard(one, board)), released }
+}
+
+/** Whether a board is released and not by its release here: it is told by the results that stand. */
+export function isOfElsewhere({ board, released }: Pick<Sitting, 'board' | 'released'>): boolean {
+  return board.state === 'Released' && released === null
 }
 
 /** Who has something to be decided; and who has nothing left to be marked, where an award is due all the same. */
