@@ -21,7 +21,7 @@ export function ResultLine({ row, result, signs, isIncluded, onToggle }: ResultL
         </Box>
       </Group>
       {signs.length > 0 && (
-        <Stack component="ul" gap={0} pl={32} mt="3xs" fz="xs">
+        <Stack component="ul" gap={0} pl="2xl" mt="3xs" fz="xs">
           {signs.map(({ kind, words }) => (
             <li key={`${kind} ${words}`}>
               <span className={classes.lowered}>{capitalised(kind)}:</span>{' '}
