@@ -50,7 +50,12 @@ export const award = defineRecord({
   ],
   search: ['engagement'],
   sort: '-decidedOn,engagement.student.person.lastName',
-  access: { view: 'students:view', create: 'admin:sysadmin', edit: 'admin:grades', remove: 'admin:sysadmin' },
+  access: {
+    view: { any: ['students:view', 'mystudents:view'] },
+    create: 'admin:sysadmin',
+    edit: 'admin:grades',
+    remove: 'admin:sysadmin',
+  },
   scopes: {
     hub: 'engagement.hub',
     programme: 'engagement.programme',
