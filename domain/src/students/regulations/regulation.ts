@@ -86,7 +86,7 @@ export const regulation = defineRecord({
       }),
     }),
     resits: section('Resits', {
-      most: number('Resits of a module', { required: true, width: 4, min: 0, max: 5, initial: 1 }),
+      most: number('Resits of a module', { required: true, width: 4, min: 0, max: 1, initial: 1 }),
       areCapped: yesNo('Capped at the pass mark', { width: 4, initial: true }),
       carriedFrom: number('Credits at a level to go on in the Ordinary stream', {
         required: true,

@@ -152,3 +152,12 @@ describe('regulations', () => {
     expect((await change(first.id, { source: { edition: '2025/26' } })).statusCode).toBe(200)
   })
 })
+
+it('come out of the bin only where they meet none there is', async () => {
+  const edition = { name: 'Of the year 2031', inForceFrom: '2031-08-01' }
+  const binned = await make(registrar, 'regulations', edition)
+  expect((await registrar.delete(`/api/regulations/${binned.id}`)).statusCode).toBe(204)
+  await make(registrar, 'regulations', { ...edition, name: 'Its successor' })
+  const restored = await admin.post(`/api/regulations/${binned.id}/restore`, {})
+  expect([restored.statusCode, restored.body]).toEqual([422, expect.stringContaining('Its successor')])
+})

@@ -2,6 +2,7 @@ import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
 import type { BoardRow, DecisionMade } from '@minster/domain/teaching/boards/board-calls'
 import { proposalOf } from '@minster/domain/teaching/boards/propose'
+import { whyNotExplained } from '@minster/domain/teaching/boards/same-decision'
 import { whyNotDecided } from '@minster/domain/teaching/boards/why-not-decided'
 import type { Body, Door, WriteResult } from '#kit/records/store.ts'
 import type { Transaction } from '#platform/db/connect.ts'
@@ -83,8 +84,12 @@ function whyNotTaken(student: StudentBefore | undefined, { basis, decision }: De
     return `They are decided of by “${student.alsoBefore}” already. Take that back first, or release that board.`
   if (basis !== student.basis)
     return 'Their marks, studies or regulations have changed since you looked. Look at them again.'
-  const { explanation: _explanation, ...chosen } = decision
-  return whyNotDecided(student.boardCase, chosen) ?? whyNotEnded(student, chosen)
+  const { explanation, ...chosen } = decision
+  return (
+    whyNotDecided(student.boardCase, chosen) ??
+    whyNotEnded(student, chosen) ??
+    whyNotExplained(chosen, proposalOf(student.boardCase), explanation)
+  )
 }
 
 function bodyOf(student: StudentBefore, { decision }: DecisionMade): Body {

@@ -1,14 +1,14 @@
 import { cohortLevels } from '@minster/domain/college/programmes/cohorts'
 import { levelOfModule } from '@minster/domain/college/programmes/modules'
 import { entryYearOf } from '@minster/domain/college/regulations/applicable-regulation'
-import { awardOfProgramme } from '@minster/domain/college/regulations/awards'
-import { rulesOfAward } from '@minster/domain/college/regulations/rules'
+import { creditsNeeded } from '@minster/domain/students/student/credits'
 import { earnsCredits } from '@minster/domain/students/student/module-enrolment-status'
 import type { BoardModuleResult, BoardRow } from '@minster/domain/teaching/boards/board-calls'
 import type { BoardCase, Decision } from '@minster/domain/teaching/boards/board-case'
 import { modulesFailed } from '@minster/domain/teaching/boards/case-results'
 import { whyNotCompensated } from '@minster/domain/teaching/boards/compensation'
 import { decisionsOffered, proposalOf } from '@minster/domain/teaching/boards/propose'
+import { isSameDecision } from '@minster/domain/teaching/boards/same-decision'
 import type { JudgedModule } from './judge-module.ts'
 import type { DecisionRow, ModuleRow } from './read-rows.ts'
 import { isStale, regulationsUsed, type Sitting, type StudentBefore } from './read-sitting.ts'
@@ -112,7 +112,7 @@ function creditsOf({ earlier, programme, rules }: BoardCase) {
   const sum = (some: typeof earned) => some.reduce((all, { credits }) => all + credits, 0)
   return {
     earned: sum(earned),
-    needed: rulesOfAward(rules, awardOfProgramme(programme.code))?.credits ?? programme.credits,
+    needed: creditsNeeded(programme, rules),
     byLevel: cohortLevels.flatMap((level) => {
       const at = sum(earned.filter((one) => one.level === level))
       return at > 0 ? [{ level, earned: at }] : []
@@ -129,19 +129,4 @@ export function decisionIn({ decision, award, classification, compensated, uncap
     compensated: [...compensated],
     uncapped: [...uncapped],
   } satisfies Decision
-}
-
-/** Whether two decisions come to the same. */
-export function isSameDecision(one: Decision, other: Decision): boolean {
-  return (
-    one.decision === other.decision &&
-    one.award === other.award &&
-    one.classification === other.classification &&
-    isSameSet(one.compensated, other.compensated) &&
-    isSameSet(one.uncapped, other.uncapped)
-  )
-}
-
-function isSameSet(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((value) => other.includes(value))
 }

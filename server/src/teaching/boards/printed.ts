@@ -5,10 +5,11 @@ import type { Decision, ModuleEffect } from '@minster/domain/teaching/boards/boa
 import { boardDecisions } from '@minster/domain/teaching/boards/decisions'
 import { effectOf } from '@minster/domain/teaching/boards/effects'
 import { proposalOf } from '@minster/domain/teaching/boards/propose'
+import { isSameDecision } from '@minster/domain/teaching/boards/same-decision'
 import type { Content } from '#platform/print/content.ts'
 import { type Paper, type PrintedPart, print } from '#platform/print/print.ts'
 import type { Letterhead } from '#students/documents/letterhead.ts'
-import { decisionIn, isSameDecision } from './paper.ts'
+import { decisionIn } from './paper.ts'
 import { isOfElsewhere, regulationsUsed, type Sitting, type StudentBefore } from './read-sitting.ts'
 
 const small = 9

@@ -5,11 +5,12 @@ import { alive, tables } from '#platform/db/columns.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 
-const { b, d, i, o } = tables({
+const { b, d, i, o, w } = tables({
   b: 'boards',
   d: 'board-decisions',
   i: 'module-instances',
   o: 'modules',
+  w: 'awards',
 })
 
 /** What a release rests on. Its name, who sat and what was said may be put right later. */
@@ -65,7 +66,15 @@ const keptWhileDecided = keptWhile(
   }),
 )
 
-/** What holds of sittings of the board. */
+/** Studies that ended in an award stay with it. */
+const keptWithAward = keptWhile(
+  (ids) => select({ id: w.engagement, count: sql<number>`count(*)` })`from ${w}
+    where ${w.engagement} = any(${ids}) and ${alive(w)} group by 1`,
+  () => ({ param: 'id', message: 'The board has given an award for it, so it stays.' }),
+)
+
+/** What holds of sittings of the board, and of what they gave. */
 export const boardRules: Rules = {
   boards: [settledOnceReleased, beforeOneBoard, keptWhileDecided],
+  engagements: [keptWithAward],
 }

@@ -1,5 +1,4 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { formatDate } from '@minster/domain/platform/words/format'
 import type { ChangeSet, Touched } from '#kit/records/change-sets.ts'
 import type { Door } from '#kit/records/store.ts'
 import { type DecidedFields, type StandingOn, undoChangeSet } from '#kit/records/undo-change-set.ts'
@@ -10,13 +9,11 @@ import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Today } from '#platform/process/today.ts'
 import { findBoard, type StoredBoard } from './find-board.ts'
+import { laterBoardWords, studentsOf } from './later-boards.ts'
 import { readReleased } from './released.ts'
-import { boardRuns } from './tables.ts'
 
-const { b, d, r, e, i, o, k } = tables({
-  b: 'boards',
+const { d, e, i, o, k } = tables({
   d: 'board-decisions',
-  r: boardRuns,
   e: 'module-enrolments',
   i: 'module-instances',
   o: 'modules',
@@ -49,11 +46,10 @@ export async function whyNotUndone(
   released: ChangeSet | null,
 ): Promise<string | null> {
   if (!released) return state === 'Released' ? releasedEarlier : null
-  const [later] = await laterBoards(db, id, released.at)
-  if (later) {
-    const { name, day, count } = later
-    return `${name} of ${formatDate(day)} has decided of ${studentsOf(count)} since. Undo the release of that board first.`
-  }
+  const decidedOf = sql`select ${d.engagement} from ${d}
+    where ${d.board} = ${id} and ${d.decision} <> 'Hold over' and ${alive(d)}`
+  const later = await laterBoardWords(db, decidedOf, { at: released.at, but: id })
+  if (later !== null) return later
   const begun = await satAgainSince(db, released)
   if (begun > 0)
     return `Work of ${studentsOf(begun)} is handed in or marked again since, which rests on this release. It stays.`
@@ -61,20 +57,6 @@ export async function whyNotUndone(
   if (again.length === 0) return null
   const modules = await modulesOf(db, again)
   return `Results were released since of ${studentsIn(modules)}. Undo that release of the module first.`
-}
-
-/** Boards released later that decided of students this one had decided of: they counted what it released. */
-function laterBoards(db: Queryable, board: string, at: string) {
-  return db.rows(select({
-    name: b.name,
-    day: b.day,
-    count: sql<number>`count(distinct ${d.engagement})`,
-  })`from ${b} join ${d} on ${d.board} = ${b.id} and ${alive(d)} and ${d.decision} <> 'Hold over'
-    where ${b.id} <> ${board} and ${b.state} = 'Released' and ${alive(b)}
-      and ${d.engagement} in (select engagement from board_decisions
-        where board = ${board} and decision <> 'Hold over' and deleted_at is null)
-      and exists (select from ${r} where ${r.board} = ${b.id} and ${r.state} in ('done', 'undoing') and ${r.finishedAt} > ${at})
-    group by ${b.id}, ${b.name}, ${b.day} order by ${b.day} desc, ${b.id} limit 1`)
 }
 
 /** How many of those whose results were released have begun to sit a module again. */
@@ -103,10 +85,6 @@ function modulesOf(db: Queryable, again: readonly Touched[]) {
 
 function studentsIn(modules: readonly { readonly code: string; readonly count: number }[]): string {
   return modules.map(({ code, count }) => `${studentsOf(count)} in ${code}`).join(', ')
-}
-
-function studentsOf(count: number): string {
-  return count === 1 ? 'one student' : `${count} students`
 }
 
 interface Undoing {

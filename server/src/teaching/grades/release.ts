@@ -13,9 +13,12 @@ import type {
 import { keepChangeSet, readLastChangeSet } from '#kit/records/change-sets.ts'
 import type { Door } from '#kit/records/store.ts'
 import { type DecidedFields, type StandingOn, undoChangeSet } from '#kit/records/undo-change-set.ts'
+import { tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Today } from '#platform/process/today.ts'
+import { laterBoardWords } from '../boards/later-boards.ts'
 import { holdInstance } from './enter-marks.ts'
 import { readMarkSheet } from './read-sheet.ts'
 
@@ -27,6 +30,7 @@ interface Parts {
 
 const marks = collectionOf('assignment-marks')
 const enrolments = collectionOf('module-enrolments')
+const { e, s } = tables({ e: 'module-enrolments', s: 'enrolment-sessions' })
 
 /** What is done on released results: a resit that was begun keeps the first release where it is. */
 const standing: StandingOn = [{ type: 'assignment-marks', link: 'moduleEnrolment', on: 'module-enrolments' }]
@@ -149,6 +153,11 @@ export async function undoRelease(
   const changeSet = await readLastChangeSet(tx, { type: 'module-instances', id: instance })
   if (!changeSet || changeSet.id !== release)
     throw new AppError('CONFLICT', 'This release was undone already, or there is a newer one.')
+  const released = changeSet.records.filter(({ type }) => type === 'module-enrolments').map(({ id }) => id)
+  const studied = sql`select ${s.engagement} from ${e} join ${s} on ${s.id} = ${e.session}
+    where ${e.id} = any(${sql.param(released)}::uuid[])`
+  const later = await laterBoardWords(tx, studied, { at: changeSet.at })
+  if (later !== null) throw new AppError('CONFLICT', later)
   const at = clock.now().toISOString()
   await undoChangeSet(tx, changeSet, {
     door,

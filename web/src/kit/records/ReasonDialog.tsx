@@ -3,16 +3,25 @@ import { useState } from 'react'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { MultilineInput } from '#platform/ui/MultilineInput.tsx'
 
-/** Asks why a change is made where the college wants it said: giving a reason confirms it, and the history keeps it. */
-export default function ReasonDialog({ message, isSaving, onGive, onCancel }: ReasonDialogProps) {
+/** Asks why something is done where the college wants it said: giving a reason confirms it, and the history keeps it. */
+export default function ReasonDialog({
+  title = 'Are you sure?',
+  verb = 'Save all the same',
+  message,
+  isSaving,
+  failure,
+  onGive,
+  onCancel,
+}: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   return (
     <FormDialog
-      title="Are you sure?"
-      verb="Save all the same"
+      title={title}
+      verb={verb}
       danger
       isReady={reason.trim() !== ''}
       isBusy={isSaving}
+      failure={failure}
       onSubmit={() => onGive(reason.trim())}
       onClose={onCancel}
     >
@@ -22,6 +31,7 @@ export default function ReasonDialog({ message, isSaving, onGive, onCancel }: Re
         description="Kept in the history."
         withAsterisk
         data-autofocus
+        maxLength={2000}
         value={reason}
         onChange={setReason}
       />
@@ -30,9 +40,13 @@ export default function ReasonDialog({ message, isSaving, onGive, onCancel }: Re
 }
 
 interface ReasonDialogProps {
+  readonly title?: string
+  readonly verb?: string
   /** What the change means, in the words of the refusal. */
   readonly message: string
   readonly isSaving: boolean
+  /** Why it was not done, in words. */
+  readonly failure?: string | undefined
   readonly onGive: (reason: string) => void
   readonly onCancel: () => void
 }

@@ -5,12 +5,11 @@ import type { BoardPaper } from '@minster/domain/teaching/boards/board-calls'
 import { boardRunKind } from '@minster/domain/teaching/boards/board-runs'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { memo, useState } from 'react'
+import ReasonDialog from '#kit/records/ReasonDialog.tsx'
 import { refreshRecords } from '#kit/records/records.ts'
 import { RunProgress } from '#kit/runs/RunProgress.tsx'
 import { useRun } from '#kit/runs/use-run.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
-import { FormDialog } from '#platform/ui/FormDialog.tsx'
-import { MultilineInput } from '#platform/ui/MultilineInput.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { boardRunQuery, undoBoard } from './boards.ts'
 
@@ -86,10 +85,9 @@ function ReleasedBefore({ paper: { board, notUndone } }: { readonly paper: Board
 function UndoButton({ board }: { readonly board: string }) {
   const queryClient = useQueryClient()
   const [isOpen, setOpen] = useState(false)
-  const [reason, setReason] = useState('')
   const undo = useMutation({
     meta: { saysItself: true },
-    mutationFn: () => undoBoard(board, reason.trim()),
+    mutationFn: (reason: string) => undoBoard(board, reason),
     async onSuccess() {
       setOpen(false)
       showDone('The release is being undone')
@@ -102,30 +100,15 @@ function UndoButton({ board }: { readonly board: string }) {
         Undo the release
       </Button>
       {isOpen && (
-        <FormDialog
+        <ReasonDialog
           title="Undo the release?"
           verb="Undo the release"
-          danger
-          isReady={reason.trim() !== ''}
-          isBusy={undo.isPending}
+          message="Results and awards leave the students’ records again, and studies that ended go on. Nobody is written to. Whoever has seen them has seen them."
+          isSaving={undo.isPending}
           failure={undo.error?.message}
-          onSubmit={() => undo.mutate()}
-          onClose={() => setOpen(false)}
-        >
-          <Text size="sm">
-            Results and awards leave the students’ records again, and studies that ended go on. Nobody is
-            written to. Whoever has seen them has seen them.
-          </Text>
-          <MultilineInput
-            label="Reason"
-            description="Kept in the history."
-            withAsterisk
-            data-autofocus
-            maxLength={2000}
-            value={reason}
-            onChange={setReason}
-          />
-        </FormDialog>
+          onGive={(reason) => undo.mutate(reason)}
+          onCancel={() => setOpen(false)}
+        />
       )}
     </>
   )

@@ -2,12 +2,13 @@ import { Box, Button, Checkbox, Group, NativeSelect, Radio, Stack, Text } from '
 import type { BoardPaper, BoardRow } from '@minster/domain/teaching/boards/board-calls'
 import { classesOf } from '@minster/domain/teaching/boards/classification'
 import { type BoardDecisionName, boardDecisions } from '@minster/domain/teaching/boards/decisions'
+import { isSameDecision } from '@minster/domain/teaching/boards/same-decision'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { MultilineInput } from '#platform/ui/MultilineInput.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import type { DecisionEdit } from './board-edits.ts'
 import { decisionLetters } from './board-keys.ts'
-import { type DecisionChosen, isFailed, isSameDecision } from './board-rows.ts'
+import { type DecisionChosen, isFailed } from './board-rows.ts'
 
 /** Decides of one student: every decision with what stands against it, and what belongs to it. */
 export function DecisionForm({ paper, row, chosen, onDecide, onTakeBack, onLeave }: DecisionFormProps) {

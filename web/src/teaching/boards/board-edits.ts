@@ -1,5 +1,6 @@
 import type { BoardPaper, BoardRow, DecisionsMade } from '@minster/domain/teaching/boards/board-calls'
-import { type DecisionChosen, isSameDecision } from './board-rows.ts'
+import { isSameDecision } from '@minster/domain/teaching/boards/same-decision'
+import type { DecisionChosen } from './board-rows.ts'
 
 /** A decision on its way to the server; null takes it back. */
 export interface DecisionEdit {

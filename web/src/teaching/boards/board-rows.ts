@@ -107,21 +107,6 @@ export function decisionWords({ decision, award, classification }: DecisionChose
   return given === '' ? boardDecisions[decision].label : `${boardDecisions[decision].label}: ${given}`
 }
 
-/** Answers whether two decisions come to the same. */
-export function isSameDecision(one: DecisionChosen, other: DecisionChosen): boolean {
-  return (
-    one.decision === other.decision &&
-    one.award === other.award &&
-    one.classification === other.classification &&
-    isSameSet(one.compensated, other.compensated) &&
-    isSameSet(one.uncapped, other.uncapped)
-  )
-}
-
-function isSameSet(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((value) => other.includes(value))
-}
-
 export function isWaiting({ waiting, isReleased }: BoardModuleResult): boolean {
   return waiting !== null && !isReleased
 }

@@ -3,10 +3,9 @@ import { formatDateTime } from '@minster/domain/platform/words/format'
 import type { MarkSheet, MarksRelease } from '@minster/domain/teaching/modules/grades-calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import ReasonDialog from '#kit/records/ReasonDialog.tsx'
 import { refreshRecords } from '#kit/records/records.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
-import { FormDialog } from '#platform/ui/FormDialog.tsx'
-import { MultilineInput } from '#platform/ui/MultilineInput.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { undoMarksRelease } from './grades.ts'
 
@@ -31,10 +30,9 @@ export function ReleasedNote({ sheet, isBusy }: { readonly sheet: MarkSheet; rea
 /** Asks why a release is undone: what the board decided is opened again by nothing else. */
 function UndoDialog({ instance, release, onClose }: UndoDialogProps) {
   const queryClient = useQueryClient()
-  const [reason, setReason] = useState('')
   const undo = useMutation({
     meta: { saysItself: true },
-    mutationFn: () => undoMarksRelease(instance, { release: release.id, reason }),
+    mutationFn: (reason: string) => undoMarksRelease(instance, { release: release.id, reason }),
     async onSuccess() {
       showDone('The release was undone')
       onClose()
@@ -43,29 +41,15 @@ function UndoDialog({ instance, release, onClose }: UndoDialogProps) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['grades'] }),
   })
   return (
-    <FormDialog
+    <ReasonDialog
       title="Undo the release?"
       verb="Undo the release"
-      danger
-      isReady={reason.trim() !== ''}
-      isBusy={undo.isPending}
+      message={`${release.title}: marks and outcomes leave the students’ modules again, and their work is open to be corrected. Whoever has seen them has seen them.`}
+      isSaving={undo.isPending}
       failure={undo.error?.message}
-      onSubmit={() => undo.mutate()}
-      onClose={onClose}
-    >
-      <Text size="sm">
-        {release.title}: marks and outcomes leave the students’ modules again, and their work is open to be
-        corrected. Whoever has seen them has seen them.
-      </Text>
-      <MultilineInput
-        label="Reason"
-        description="Kept in the history."
-        withAsterisk
-        data-autofocus
-        value={reason}
-        onChange={setReason}
-      />
-    </FormDialog>
+      onGive={(reason) => undo.mutate(reason)}
+      onCancel={onClose}
+    />
   )
 }
 

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { make } from '#test/make.ts'
+import { openBoards } from './test-boards.ts'
+
+const {
+  admin,
+  registrar,
+  study,
+  taught,
+  enrol,
+  agreeEach,
+  makeBoard,
+  paperOf,
+  rowOf,
+  decide,
+  decideAsProposed,
+  release,
+} = await openBoards()
+
+const told = (reply: { statusCode: number; json(): { error: { message: string } } }) => [
+  reply.statusCode,
+  reply.json().error.message,
+]
+
+let count = 0
+/** Somebody with one essay of a module agreed. */
+async function nearlyDone() {
+  count += 1
+  const name = `Done${count}`
+  const student = await study(name)
+  const instance = await taught([{ title: 'Essay', due: '2026-11-02', weight: 100, marking: 'Mark' }])
+  await enrol(student.session, instance)
+  await agreeEach(instance, { [name]: '64' })
+  return { name, student, instance }
+}
+
+describe('beside the board', () => {
+  it('a release of one module is not taken back while a board that was released later counted it', async () => {
+    const { name, student, instance } = await nearlyDone()
+    const [row] = (await registrar.get(`/api/grades/${instance.id}`)).json().data.rows
+    const results = [{ enrolment: row.enrolment, mark: 64, outcome: 'Passed' }]
+    const released = await registrar.post(`/api/grades/${instance.id}/release`, {
+      releasedOn: '2026-11-18',
+      results,
+    })
+    expect(released.statusCode).toBe(200)
+    const second = await taught([{ title: 'Essay', due: '2026-11-02', weight: 100, marking: 'Mark' }])
+    await enrol(student.session, second)
+    await agreeEach(second, { [name]: '58' })
+    const board = await makeBoard({ name: 'Autumn board', modules: [second.id] })
+    await decideAsProposed(board)
+    await release(board)
+    const { id } = (await registrar.get(`/api/grades/${instance.id}`)).json().data.release
+    const undone = await registrar.post(`/api/grades/${instance.id}/undo-release`, {
+      release: id,
+      reason: 'A mark was wrong',
+    })
+    expect(told(undone)).toEqual([
+      409,
+      'Autumn board of 20/11/2026 has decided of one student since. Undo the release of that board first.',
+    ])
+  })
+
+  it('what is not as proposed is decided only with a reason, whoever sends it', async () => {
+    const { name, instance } = await nearlyDone()
+    const board = await makeBoard({ modules: [instance.id] })
+    const row = rowOf(await paperOf(board), name)
+    expect((await decide(board, [[row, 'Hold over']])).json().data.not).toEqual([
+      {
+        engagement: row?.engagement,
+        message: 'This is not what is proposed. Give the reason, which the minutes say.',
+      },
+    ])
+    const explained = [[row, 'Hold over', { explanation: 'A piece of work was found' }]] as const
+    const taken = (await decide(board, explained)).json()
+    expect(taken.data.taken).toBe(1)
+  })
+
+  it('an award is given and taken away by nobody else, and keeps its studies', async () => {
+    const programme = await make(admin, 'programmes', { code: 'FO', name: 'Foundation', credits: 60 })
+    count += 1
+    const name = `Given${count}`
+    const student = await study(name, { programme: programme.id })
+    const modules = []
+    for (const _module of [1, 2, 3]) {
+      const instance = await taught([{ title: 'Essay', weight: 100, marking: 'Mark' }])
+      await enrol(student.session, instance)
+      await agreeEach(instance, { [name]: '64' })
+      modules.push(instance.id)
+    }
+    const board = await makeBoard({ modules })
+    await decideAsProposed(board)
+    await release(board)
+    const filter = encodeURIComponent(JSON.stringify({ engagement: student.engagement }))
+    const [award] = (await registrar.get(`/api/awards?filter=${filter}`)).json().data
+    expect(award).toMatchObject({ award: 'Foundation Award', kind: 'Of the programme' })
+    for (const somebody of [registrar, admin]) {
+      expect((await somebody.delete(`/api/awards/${award.id}`)).statusCode).toBeGreaterThanOrEqual(403)
+      const made = await somebody.post('/api/awards', {
+        engagement: student.engagement,
+        award: 'BA',
+        kind: 'Exit award',
+        decidedOn: '2026-11-20',
+      })
+      expect(made.statusCode).toBeGreaterThanOrEqual(403)
+    }
+    const conferred = await registrar.patch(
+      `/api/awards/${award.id}`,
+      { conferredOn: '2026-12-18', classification: 'Pass' },
+      { version: award.version },
+    )
+    expect(conferred.statusCode).toBe(200)
+    // Taking back the end of the studies by itself would leave the award without them.
+    const { changeSet } = (await admin.get(`/api/engagements/${student.engagement}/undo`)).json().data
+    expect(changeSet).toBe(null)
+  })
+})
