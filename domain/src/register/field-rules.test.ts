@@ -5,7 +5,7 @@ import { recordTypes } from './register.ts'
 
 /** What a field demands and who may write it, in a word each; what it says where something else holds as its condition. */
 function rulesOf(field: Field): string[] {
-  const { required, requiredWhen, showWhen, unique, fixed, sensitive, personal, initial } = field
+  const { required, requiredWhen, showWhen, unique, fixed, sensitive, personal, initial, fixedWhen } = field
   const isPast = field.kind === 'date' && field.past
   return [
     ...(required ? ['required'] : []),
@@ -13,6 +13,7 @@ function rulesOf(field: Field): string[] {
     ...(showWhen ? [`shown when ${JSON.stringify(showWhen)}`] : []),
     ...(unique ? ['unique'] : []),
     ...(fixed ? [`fixed ${fixed}`] : []),
+    ...(fixedWhen ? [`fixed when ${JSON.stringify(fixedWhen.holds)}`] : []),
     ...(sensitive ? ['sensitive'] : []),
     ...(personal === undefined ? [] : [personal ? 'personal' : 'not personal']),
     ...(isPast ? ['past'] : []),

@@ -34,6 +34,8 @@ export interface FieldOptions {
   readonly unique?: boolean
   /** Written by the college's own rules only (`always`), or only while the record is made (`afterwards`). */
   readonly fixed?: 'always' | 'afterwards'
+  /** Once a record is so, it is written by the college's own rules only; `why` is told to whoever tries. */
+  readonly fixedWhen?: { readonly holds: Condition; readonly why: string }
   /** It follows from other changes of the same record, so the history does not tell it besides them. */
   readonly quiet?: true
   /** The value of a new record that names none. */

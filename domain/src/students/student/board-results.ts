@@ -1,7 +1,6 @@
 import type { FlatValues } from '#kit/record/values.ts'
 import type { Problem } from '#platform/errors/errors.ts'
-
-const byTheBoard = 'The board of examiners writes this. Enter the marks of the module, and release them.'
+import { writtenByBoard } from './module-enrolment-status.ts'
 
 /** Whether the board, or somebody before it, has decided what became of a module, rather than that credit came from elsewhere. */
 export function isDecidedByBoard(values: FlatValues): boolean {
@@ -18,5 +17,5 @@ export function problemsOfHandWrittenOutcome(before: FlatValues | null, after: F
   const [held = null, outcome = null] = [before?.['outcome'], after['outcome']]
   const isTransfer = outcome === null || outcome === 'Credit transferred'
   if (outcome === held || (isTransfer && !isDecidedByBoard(before ?? {}))) return []
-  return [{ param: 'outcome', message: byTheBoard }]
+  return [{ param: 'outcome', message: writtenByBoard }]
 }

@@ -24,6 +24,18 @@ export const earningOutcomes: readonly ModuleOutcome[] = [
   'Credit transferred',
 ]
 
+/** Why nobody writes a result by hand. */
+export const writtenByBoard =
+  'The board of examiners writes this. Enter the marks of the module, and release them.'
+
+/** What only the board decides: it comes from the marks, and no hand changes it. */
+export const boardOutcomes: readonly ModuleOutcome[] = [
+  'Passed',
+  'Passed by compensation',
+  'Failed',
+  'Resit pending',
+]
+
 /** Answers whether an outcome earns the credits of its module. */
 export function earnsCredits(outcome: ModuleOutcome | null): boolean {
   return outcome !== null && earningOutcomes.includes(outcome)

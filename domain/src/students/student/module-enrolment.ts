@@ -1,6 +1,11 @@
 import { choice, date, link, number, yesNo } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
-import { moduleEnrolmentStatuses, moduleOutcomes } from './module-enrolment-status.ts'
+import {
+  boardOutcomes,
+  moduleEnrolmentStatuses,
+  moduleOutcomes,
+  writtenByBoard,
+} from './module-enrolment-status.ts'
 
 /** One student taking one module in one enrolment session. Mark and outcome stand here once the board released them. */
 export const moduleEnrolment = defineRecord({
@@ -19,6 +24,7 @@ export const moduleEnrolment = defineRecord({
     outcome: choice('Outcome', moduleOutcomes, {
       width: 4,
       help: 'The board’s, from the marks. Credit that came from elsewhere is said here.',
+      fixedWhen: { holds: { outcome: boardOutcomes }, why: writtenByBoard },
     }),
     mark: number('Mark', {
       fixed: 'always',

@@ -1,6 +1,6 @@
 import { permits, type Requirement } from '@minster/domain/kit/permissions/permissions'
-import { valueAt } from '@minster/domain/kit/record/condition'
-import type { Move } from '@minster/domain/kit/record/field'
+import { isMet, valueAt } from '@minster/domain/kit/record/condition'
+import type { Move, ValueField } from '@minster/domain/kit/record/field'
 import type { ListAbilities } from '@minster/domain/kit/records/record-calls'
 import type { Abilities } from '@minster/domain/kit/records/record-replies'
 import { isFeatureOn } from '@minster/domain/platform/features/features'
@@ -80,9 +80,13 @@ function abilitiesOfOne(
   return {
     edit,
     remove,
-    readOnly: edit ? fields.filter(({ field }) => field.fixed !== undefined).map(({ path }) => path) : [],
+    readOnly: edit ? fields.filter(({ field }) => isFixedIn(field, record)).map(({ path }) => path) : [],
     moves: Object.fromEntries(moves),
   }
+}
+
+function isFixedIn({ fixed, fixedWhen }: ValueField, record: object): boolean {
+  return fixed !== undefined || (fixedWhen !== undefined && isMet(fixedWhen.holds, record))
 }
 
 type WhereFound = 'in its list' | 'elsewhere'

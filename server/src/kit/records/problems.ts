@@ -1,3 +1,4 @@
+import { isMet } from '@minster/domain/kit/record/condition'
 import type { ValueField } from '@minster/domain/kit/record/field'
 import { futureIn } from '@minster/domain/kit/record/future'
 import { isEmpty, isShown, missingIn } from '@minster/domain/kit/record/missing'
@@ -42,7 +43,8 @@ export async function problemsWith(lookUps: LookUps, proposal: Proposal, today: 
 
   if (!proposal.byRule) {
     for (const placed of fields) {
-      if (proposal.given?.has(placed.path) ?? true) problems.push(...fixedProblems(placed, before, after))
+      if (proposal.given?.has(placed.path) ?? true)
+        problems.push(...fixedProblems(placed, before, after, nestedBefore))
       if (before && nestedBefore)
         problems.push(...moveProblems(placed, before, after, nestedBefore, proposal.reason))
       problems.push(...featureProblems(placed, after, proposal.features))
@@ -72,8 +74,15 @@ export async function problemsWith(lookUps: LookUps, proposal: Proposal, today: 
   return onePerPlace(problems)
 }
 
-function fixedProblems(placed: PlacedField, before: FlatValues | null, after: FlatValues): Problem[] {
-  const { fixed, label, initial } = placed.field
+function fixedProblems(
+  placed: PlacedField,
+  before: FlatValues | null,
+  after: FlatValues,
+  nestedBefore: object | null,
+): Problem[] {
+  const { fixed, fixedWhen, label, initial } = placed.field
+  if (fixedWhen && nestedBefore && isMet(fixedWhen.holds, nestedBefore))
+    return [{ param: placed.path, message: fixedWhen.why }]
   const isFixed = fixed === 'always' || (fixed === 'afterwards' && before !== null)
   if (!isFixed || (before === null && (after[placed.path] ?? null) === (initial ?? null))) return []
   return [{ param: placed.path, message: `${label} is kept by the system and cannot be changed by hand.` }]

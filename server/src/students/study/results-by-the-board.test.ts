@@ -64,6 +64,11 @@ describe('a result', () => {
     const released = await taken(decided)
     const reply = await write(released.id, { mark: 88, outcome: 'Failed' }, as)
     expect([reply.statusCode, refusedOf(reply)?.toSorted()]).toEqual([422, ['mark', 'outcome']])
+    // Nor is it offered in a form.
+    const { abilities } = (await as.get(path('module-enrolments', released))).json()
+    expect(abilities.readOnly).toContain('outcome')
+    const { abilities: open } = (await as.get(path('module-enrolments', { id }))).json()
+    expect(open.readOnly).not.toContain('outcome')
   })
 
   it('stands in no module somebody adds', async () => {

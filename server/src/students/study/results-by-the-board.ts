@@ -3,6 +3,7 @@ import {
   isDecidedByBoard,
   problemsOfHandWrittenOutcome,
 } from '@minster/domain/students/student/board-results'
+import { boardOutcomes } from '@minster/domain/students/student/module-enrolment-status'
 import { keptWhile } from '#kit/records/kept-while.ts'
 import type { Rule } from '#kit/records/rules.ts'
 import { alive, tables } from '#platform/db/columns.ts'
@@ -29,7 +30,9 @@ export const writtenByBoard: Rule = {
     return before?.['outcome'] === 'Credit transferred' && !after['outcome'] ? { releasedOn: null } : {}
   },
   async problems({ before, after }, { byRule }) {
-    return byRule || !after ? [] : problemsOfHandWrittenOutcome(before, after)
+    // What the board has written the field refuses by itself.
+    const isKept = boardOutcomes.some((one) => one === before?.['outcome'])
+    return byRule || !after || isKept ? [] : problemsOfHandWrittenOutcome(before, after)
   },
 }
 
