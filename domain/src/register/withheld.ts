@@ -20,7 +20,7 @@ const withheldTypes: { readonly [name in RecordName]?: Withheld } = {
   'module-enrolments': {
     until: 'releasedOn',
     // Nobody marks what came from elsewhere.
-    fields: { mark: [], outcome: ['Credit transferred'] },
+    fields: { mark: [], outcome: ['Credit transferred'], markWhy: [] },
     why: unreleased,
   },
 }

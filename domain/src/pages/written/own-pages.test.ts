@@ -55,7 +55,15 @@ describe('financePageOf', () => {
 })
 
 describe('marksPageOf', () => {
-  const taken = { code: 'TMC1', name: 'Old Testament', level: 4, credits: 20, result: 'Passed', works: [] }
+  const taken = {
+    code: 'TMC1',
+    name: 'Old Testament',
+    level: 4,
+    credits: 20,
+    result: 'Passed',
+    why: null,
+    works: [],
+  }
   const own = { engagement: null, engagements: [], standing: null, credits: null }
   it('puts the latest year first, with marks where there are any', () => {
     const years = [

@@ -21,6 +21,8 @@ const taken = z.object({
   credits: z.number(),
   mark: z.number().nullable(),
   result: z.string(),
+  /** Why the module counts for less than its work came to, such as a resit; null where it does not. */
+  why: z.string().nullable(),
   /** Its pieces of work, once the board has released the module. */
   works: z.array(work),
 })

@@ -1,4 +1,4 @@
-import { choice, date, link, number, yesNo } from '#kit/record/field.ts'
+import { choice, date, link, longText, number, yesNo } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
 import {
   boardOutcomes,
@@ -43,6 +43,13 @@ export const moduleEnrolment = defineRecord({
       fixed: 'always',
       width: 4,
       help: 'The edition of the regulations the result was reckoned by.',
+    }),
+    markWhy: longText('Why it counts so', {
+      fixed: 'always',
+      width: 12,
+      longest: 400,
+      personal: false,
+      help: 'Where the module counts for less than its work came to.',
     }),
     isUncapped: yesNo('Sat again without a cap', {
       fixed: 'always',

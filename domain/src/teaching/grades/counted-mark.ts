@@ -30,8 +30,16 @@ export interface MarkedWork {
   readonly handedIn: string | null
   /** It came late for a reason the college accepts, so nothing is lost. */
   readonly lateAccepted: boolean
+  /** As the board took it, once it is released: days and rules that change afterwards change nothing of it. */
+  readonly held?: HeldMark | null
   /** Those of the hub where the module is taught. */
   readonly closures: readonly CalendarDays[]
+}
+
+/** What a released mark counted for, and why where that was less than it was marked. */
+export interface HeldMark {
+  readonly mark: string
+  readonly why: string | null
 }
 
 /** A mark as it counts towards the module. */
@@ -51,6 +59,7 @@ export interface Counted {
 export function countedMark(work: MarkedWork, level: CohortLevel, rules: MarkRules): Counted | null {
   const { agreedMark, due, handedIn, lateAccepted, closures } = work
   if (agreedMark === null) return null
+  if (work.held) return { ...work.held, lowered: loweredTo(work.held.mark, agreedMark) }
   const lateness =
     due === null || handedIn === null || lateAccepted
       ? null
@@ -65,6 +74,12 @@ export function countedMark(work: MarkedWork, level: CohortLevel, rules: MarkRul
     lowered: isTooLate ? 'too late' : 'late',
     why: `${mark === agreedMark ? mark : `${agreedMark} → ${mark}`}: ${lateWords({ due, handedIn, ...lateness }, rules.lateDays)}`,
   }
+}
+
+/** What lowered a mark that is held. */
+function loweredTo(mark: string, agreedMark: string): Lowered | null {
+  if (mark === agreedMark) return null
+  return mark === nothingOf(agreedMark) ? 'too late' : 'late'
 }
 
 function isNumber(mark: string): boolean {

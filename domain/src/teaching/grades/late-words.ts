@@ -11,8 +11,10 @@ export interface LateDays extends WorkingDays {
   readonly handedIn: string
 }
 
-/** Why a resit counts for less than its mark. */
-export const resitWords = 'A resit earns no more than the pass mark'
+/** Says why a module counts for less than its work comes to: "72 → 40: sat again, so it earns no more than the pass mark". */
+export function resitWords(earned: number, counts: number): string {
+  return `${earned} → ${counts}: sat again, so it earns no more than the pass mark`
+}
 
 /** Says how late work came: "two working days late, due 27/08/2026; Monday 31/08/2026 is the Summer bank holiday". */
 export function lateWords({ due, handedIn, count, closed }: LateDays, lateDays: number): string {

@@ -1,6 +1,7 @@
 import type { CohortLevel } from '#college/programmes/cohorts.ts'
 import type { MarkRules } from '#college/regulations/rules.ts'
 import type { ModuleOutcome } from '#students/student/module-enrolment-status.ts'
+import { resitWords } from './late-words.ts'
 import type { Attempt } from './marks.ts'
 
 /** One piece of work of a module as it counts: its share in per cent, and its mark, null while none is agreed. */
@@ -20,8 +21,8 @@ export interface ModuleResult {
   /** Null where all of it is passed or failed without a number. */
   readonly mark: number | null
   readonly outcome: Extract<ModuleOutcome, 'Passed' | 'Failed' | 'Resit pending'>
-  /** The whole module is capped because part of it was done again. */
-  readonly isCapped: boolean
+  /** Why the whole module counts for less than its work comes to, as part of it was done again; null where it does not. */
+  readonly why: string | null
 }
 
 /**
@@ -48,7 +49,7 @@ export function moduleResultOf(
   return {
     mark: isCapped ? cap : average,
     outcome: isPassed ? 'Passed' : attempt === 'First' && rules.resits.most > 0 ? 'Resit pending' : 'Failed',
-    isCapped,
+    why: isCapped ? resitWords(average, cap) : null,
   }
 }
 

@@ -33,6 +33,11 @@ export const assignmentMark = defineRecord({
       on: date('Moderated on', { past: true }),
     }),
     agreedMark: text('Agreed mark', markField),
+    counted: section(
+      'As it counted',
+      { mark: text('Counted', markField), why: longText('Why', { longest: 1000, personal: false }) },
+      { help: 'As the board took it at its release.' },
+    ),
     releasedOn: date('Released', { fixed: 'always', past: true }),
   },
   label: ['assignment.title', 'attempt'],

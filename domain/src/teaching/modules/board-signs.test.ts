@@ -14,7 +14,7 @@ const signsOf = (works: readonly (MarkStanding | null)[], more: object = {}) =>
     works: dueWorksOf(works, ['2026-11-02', '2026-11-02'], []),
     level: 4,
     rules: firstRules,
-    isCapped: false,
+    why: null,
     ...more,
   })
 
@@ -39,10 +39,10 @@ describe('what a board is told of a result', () => {
 
   it('says how it was marked, and that a resit is capped', () => {
     const far = { ...seconded, firstMark: '72', secondMark: '58', agreedMark: '65' }
-    expect(signsOf([alone, far], { isCapped: true })).toEqual([
+    expect(signsOf([alone, far], { why: '72 → 40: sat again' })).toEqual([
       { kind: 'not second-marked', words: 'Essay' },
       { kind: 'wide gap', words: 'Sermon 72 and 58, 14 apart' },
-      { kind: 'capped', words: 'A resit earns no more than the pass mark' },
+      { kind: 'capped', words: '72 → 40: sat again' },
     ])
   })
 })

@@ -1,7 +1,6 @@
 import type { CohortLevel } from '#college/programmes/cohorts.ts'
 import type { MarkRules } from '#college/regulations/rules.ts'
 import { formatDate } from '#platform/words/format.ts'
-import { resitWords } from '../grades/late-words.ts'
 import { countedMarksOf, type DueWork } from './board.ts'
 import { isSecondMarked, type MarkStanding } from './mark-fields.ts'
 
@@ -36,12 +35,12 @@ interface ResultLookedAt {
   readonly works: readonly DueWork[]
   readonly level: CohortLevel
   readonly rules: MarkRules
-  /** It is a resit that earned more than it counts for. */
-  readonly isCapped: boolean
+  /** Why the module counts for less than its work comes to; null where it does not. */
+  readonly why: string | null
 }
 
 /** Answers what a board is told of a student's result before it is released: what lowered it, and how it was marked. */
-export function boardSignsOf({ assignments, works, level, rules, isCapped }: ResultLookedAt): BoardSign[] {
+export function boardSignsOf({ assignments, works, level, rules, why }: ResultLookedAt): BoardSign[] {
   const counted = countedMarksOf(works, level, rules)
   const signs = works.flatMap((work, at): BoardSign[] => {
     const title = assignments[at]?.title ?? ''
@@ -59,7 +58,7 @@ export function boardSignsOf({ assignments, works, level, rules, isCapped }: Res
       })
     return found
   })
-  return isCapped ? [...signs, { kind: 'capped', words: resitWords }] : signs
+  return why === null ? signs : [...signs, { kind: 'capped', words: why }]
 }
 
 function isLate({ due, handedIn }: Exclude<DueWork, null>): boolean {

@@ -26,7 +26,7 @@ const student: BoardCase = {
 }
 
 it.each<[string, Partial<BoardCase>, Attempt, unknown]>([
-  ['all is agreed', {}, 'First', { kind: 'ready', result: { mark: 56, outcome: 'Passed', isCapped: false } }],
+  ['all is agreed', {}, 'First', { kind: 'ready', result: { mark: 56, outcome: 'Passed', why: null } }],
   [
     'one is not agreed',
     { works: [work('60'), work(null)] },
@@ -43,7 +43,7 @@ it.each<[string, Partial<BoardCase>, Attempt, unknown]>([
     'the work was far too late',
     { works: [work('60', { handedIn: '2026-12-01' }), work('50')] },
     'First',
-    { kind: 'ready', result: { mark: 20, outcome: 'Resit pending', isCapped: false } },
+    { kind: 'ready', result: { mark: 20, outcome: 'Resit pending', why: null } },
   ],
   [
     'they have withdrawn',
@@ -67,7 +67,10 @@ it.each<[string, Partial<BoardCase>, Attempt, unknown]>([
     'half of it was done again',
     { outcome: 'Resit pending', releasedOn: '2026-07-15', works: [null, work('60')], earlier: ['44', '12'] },
     'Resit',
-    { kind: 'ready', result: { mark: 40, outcome: 'Passed', isCapped: true } },
+    {
+      kind: 'ready',
+      result: { mark: 40, outcome: 'Passed', why: expect.stringContaining('→ 40: sat again') },
+    },
   ],
   [
     'nothing was done again yet',

@@ -47,6 +47,8 @@ const work = z.object({
   /** What the moderator wrote, and who that was. */
   moderation: z.object({ note: z.string().nullable(), by: z.string().nullable() }).nullable(),
   agreedMark: z.string().nullable(),
+  /** As the board took it; null until it is released. */
+  held: z.object({ mark: z.string(), why: z.string().nullable() }).nullable(),
   releasedOn: z.string().nullable(),
 })
 /** One piece of somebody's work, with who marked it. */

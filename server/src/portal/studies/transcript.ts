@@ -15,6 +15,7 @@ import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import { type EngagementFacts, readFacts, type StudentFacts } from '#students/documents/facts.ts'
 import { readRegulations } from '#students/regulations/read-regulations.ts'
+import { heldMark } from '#students/study/held-mark.ts'
 import { grantedDays } from '../extensions/granted-days.ts'
 import type { Me } from '../forms/me.ts'
 
@@ -81,12 +82,14 @@ export async function readTranscript(
   const taken = modulesTaken(engagement, modules, followed, me.today)
   if (taken === null) return nothing
   const transcript = transcriptOf(engagement, modules, followed, me.today)
-  const [released, editions, calendar] = await Promise.all([
+  const [released, whys, editions, calendar] = await Promise.all([
     releasedWorks(db, engagement.id, me.today),
+    releasedWhys(db, engagement.id, me.today),
     readRegulations(db),
     readCalendar(db),
   ])
   const works = Map.groupBy(released, ({ place }) => place)
+  const reasons = new Map(whys.map(({ place, why }) => [place, why]))
   const asCounted = (row: WorkRow) =>
     workAsCounted(
       { ...row, closures: daysAt(calendar, 'Closure', row.hub) },
@@ -100,6 +103,7 @@ export async function readTranscript(
       academicYear,
       modules: lines.map((line) => ({
         ...line,
+        why: reasons.get(`${academicYear} ${line.code}`) ?? null,
         works: (works.get(`${academicYear} ${line.code}`) ?? []).flatMap(asCounted),
       })),
     })),
@@ -115,6 +119,16 @@ function workAsCounted(row: WorkRow & MarkedWork, rules: MarkRules): OwnModule['
   return counted === null ? [] : [{ title, sitting, mark: counted.mark, why: counted.why }]
 }
 
+/** Why modules count for less than their work came to, of those that are released. */
+function releasedWhys(db: Queryable, engagement: string, today: string) {
+  return db.rows(select({
+    place: sql<string>`${i.academicYear} || ' ' || ${m.code}`,
+    why: sql<string>`${t.markWhy}`,
+  })`from ${s} join ${t} on ${t.session} = ${s.id} and ${alive(t)} and ${t.releasedOn} <= ${today} and ${t.markWhy} is not null
+      join ${i} on ${i.id} = ${t.moduleInstance} join ${m} on ${m.id} = ${i.module}
+    where ${s.engagement} = ${engagement} and ${alive(s)}`)
+}
+
 /** The single pieces of work whose module and mark are both released. */
 function releasedWorks(db: Queryable, engagement: string, today: string): Promise<WorkRow[]> {
   return db.rows(select({
@@ -124,6 +138,7 @@ function releasedWorks(db: Queryable, engagement: string, today: string): Promis
     title: a.title,
     sitting: k.attempt,
     agreedMark: k.agreedMark,
+    held: heldMark(k),
     handedIn: k.handedIn,
     lateAccepted: sql<boolean>`coalesce(${k.lateAccepted}, false)`,
     due: a.due,

@@ -176,7 +176,7 @@ describe('a resit', () => {
       mark: 40,
       outcome: 'Passed',
       capped: true,
-      why: ['Sat again: the module earns no more than 40.'],
+      why: ['70 → 40: sat again, so it earns no more than the pass mark'],
     })
     expect(told(await post(board, 'undo', { reason: 'Too early' }))).toEqual([
       409,
@@ -189,6 +189,19 @@ describe('a resit', () => {
       outcome: 'Passed',
       status: 'Completed',
     })
+    const { person } = (await registrar.get(`/api/students/${student.id}`)).json().data
+    const own = await college.as('student', { person: person.id })
+    const [{ modules }] = (await own.get('/api/forms/student/transcript')).json().data.years
+    expect(modules).toMatchObject([
+      {
+        mark: 40,
+        why: '70 → 40: sat again, so it earns no more than the pass mark',
+        works: [
+          { sitting: 'First', mark: '22' },
+          { sitting: 'Resit', mark: '70' },
+        ],
+      },
+    ])
   })
 
   it('without a cap earns its full mark', async () => {

@@ -1,7 +1,7 @@
 import type { CohortLevel } from '@minster/domain/college/programmes/cohorts'
 import type { RegulationRules } from '@minster/domain/college/regulations/rules'
 import type { CalendarDays } from '@minster/domain/college/years/calendar-days'
-import type { Counted } from '@minster/domain/teaching/grades/counted-mark'
+import type { Counted, HeldMark } from '@minster/domain/teaching/grades/counted-mark'
 import type { Attempt } from '@minster/domain/teaching/grades/marks'
 import type { ModuleResult } from '@minster/domain/teaching/grades/module-mark'
 import { boardStandingOf, countedMarksOf, type DueWork } from '@minster/domain/teaching/modules/board'
@@ -36,10 +36,18 @@ export interface JudgedModule {
   /** Of the sitting the board decides of. */
   readonly works: readonly WorkRow[]
   readonly counted: readonly (Counted | null)[]
+  /** What each piece of them counts for, as it is kept once it is released. */
+  readonly closing: readonly { readonly id: string; readonly counted: HeldMark | NoMark }[]
   /** Marks between the two markers, where the regulations call that wide. */
   readonly gap: number | null
   readonly notSecondMarked: boolean
   readonly circumstances: boolean
+}
+
+/** Of work that has no mark. */
+interface NoMark {
+  readonly mark: null
+  readonly why: null
 }
 
 interface JudgedBy {
@@ -70,6 +78,7 @@ export function judgeModule(row: TakenRow, module: ModuleGiven, { rules, day }: 
     isSatAgain ||
     assignments.some(({ resitDue }) => resitDue !== null && resitDue <= day)
   const entered = own.flatMap((work) => work ?? [])
+  const counted = countedMarksOf(works, level, rules)
   return {
     row,
     module,
@@ -80,11 +89,16 @@ export function judgeModule(row: TakenRow, module: ModuleGiven, { rules, day }: 
     ready: stands.kind === 'ready' ? stands.result : null,
     waiting: stands.kind === 'ready' ? null : stands.why,
     works: entered,
-    counted: countedMarksOf(works, level, rules),
+    counted,
+    closing: own.flatMap((work, at) => (work ? [{ id: work.id, counted: heldOf(counted[at]) }] : [])),
     gap: widestGap(entered, rules),
     notSecondMarked: entered.some((work) => isNotSecondMarked(work, rules)),
     circumstances: later.length > 0 || entered.some(({ lateAccepted }) => lateAccepted),
   }
+}
+
+function heldOf(counted: Counted | null | undefined): HeldMark | NoMark {
+  return counted ? { mark: counted.mark, why: counted.why } : { mark: null, why: null }
 }
 
 function dueWork(work: WorkRow | undefined, due: string | null, closures: readonly CalendarDays[]): DueWork {

@@ -95,14 +95,11 @@ function resultShown(one: JudgedModule): BoardModuleResult {
     isReleased,
     late: lowered.includes('late'),
     zeroed: lowered.includes('too late'),
-    capped: ready?.isCapped ?? false,
+    capped: (ready?.why ?? null) !== null,
     notSecondMarked,
     gap,
     circumstances,
-    why: [
-      ...counted.flatMap((mark) => mark?.why ?? []),
-      ...(ready?.isCapped ? [`Sat again: the module earns no more than ${ready.mark}.`] : []),
-    ],
+    why: [...counted.flatMap((mark) => mark?.why ?? []), ...(ready?.why ? [ready.why] : [])],
   }
 }
 

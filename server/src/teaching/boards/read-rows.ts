@@ -7,6 +7,7 @@ import type { Queryable } from '#platform/db/connect.ts'
 import { type RowOf, select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import { heldMark } from '#students/study/held-mark.ts'
 import type { StoredBoard } from './find-board.ts'
 
 const { i, o, a, k, s, g, t, d, b, e } = tables({
@@ -137,6 +138,7 @@ export function readWorks(db: Queryable, instances: readonly string[], engagemen
     secondMarker: k.secondMarker,
     moderatedOn: k.moderation.on,
     agreedMark: k.agreedMark,
+    held: heldMark(k),
     releasedOn: k.releasedOn,
   })`from ${k} join ${e} on ${e.id} = ${k.moduleEnrolment} and ${alive(e)} join ${s} on ${s.id} = ${e.session}
     where ${e.moduleInstance} = any(${sql.param(instances)}::uuid[])

@@ -129,8 +129,8 @@ interface Writes {
 function writesOf({ id, day: releasedOn }: StoredBoard, released: readonly Released[]): Writes {
   return {
     closed: released.flatMap(({ one, effect }) =>
-      modulesOf(one, effect).flatMap(({ works }) =>
-        works.map((work) => ({ id: work.id, body: { releasedOn } })),
+      modulesOf(one, effect).flatMap(({ closing }) =>
+        closing.map(({ id: work, counted }) => ({ id: work, body: { releasedOn, counted } })),
       ),
     ),
     told: released.flatMap(({ one, effect }) =>
@@ -168,13 +168,14 @@ function modulesOf({ modules }: StudentBefore, effect: DecisionEffect): JudgedMo
 }
 
 /** Who waits for a resit still takes the module. What a resit was sat by stays with it. */
-function resultOf({ row, attempt }: JudgedModule, { modules }: DecisionEffect): Body {
+function resultOf({ row, attempt, ready }: JudgedModule, { modules }: DecisionEffect): Body {
   const effect = modules.find(({ enrolment }) => enrolment === row.id)
   if (!effect) return {}
   const { mark, outcome, isUncapped } = effect
   return {
     mark,
     outcome,
+    markWhy: ready?.why ?? null,
     ...(attempt === 'First' && { isUncapped }),
     ...(outcome !== 'Resit pending' && row.status === 'Enrolled' && { status: 'Completed' }),
   }

@@ -30,4 +30,11 @@ it('late work is counted without the closures of the hub where the module is tau
   const elsewhere = await atHub((await make(admin, 'hubs', { name: 'Leeds' })).id)
   expect((await elsewhere.release(40, 'Passed')).statusCode).toBe(409)
   expect((await elsewhere.release(0, 'Resit pending')).statusCode).toBe(200)
+  // A closure that is entered afterwards changes nothing the board has taken.
+  await make(admin, 'calendar-entries', { ...closure, name: 'Flood', start: '2026-11-03', end: '2026-11-06' })
+  const [taken] = (await registrar.get(`/api/grades/${elsewhere.instance.id}`)).json().data.rows
+  expect(taken.works[0].held).toEqual({
+    mark: '0',
+    why: '60 → 0: more than five working days late, due 02/11/2026',
+  })
 })

@@ -25,6 +25,7 @@ import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { readLater } from '#portal/extensions/granted-days.ts'
 import { readRegulations, type StoredRegulation } from '#students/regulations/read-regulations.ts'
+import { heldMark } from '#students/study/held-mark.ts'
 import { markedAs, nameOfFaculty } from './visibility.ts'
 
 const { f, p, i, o, a, k, e, s, g, t } = tables({
@@ -116,6 +117,7 @@ export async function readMarkSheet(
       note: k.moderation.note,
       moderator: u.name,
       agreedMark: k.agreedMark,
+      held: heldMark(k),
       releasedOn: k.releasedOn,
     })`
       from ${k} join ${e} on ${e.id} = ${k.moduleEnrolment}

@@ -1,7 +1,7 @@
 import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
 import type { ModuleResult } from '@minster/domain/teaching/grades/module-mark'
-import { boardStandingOf, dueWorksOf, rulesFor } from '@minster/domain/teaching/modules/board'
+import { boardStandingOf, countedMarksOf, dueWorksOf, rulesFor } from '@minster/domain/teaching/modules/board'
 import type {
   BoardRelease,
   BoardResult,
@@ -63,7 +63,7 @@ export async function releaseResults(
   const before = door.writtenIn(tx).length
   const ready = wanted.flatMap((one) => ('problem' in one ? [] : [one]))
   const closed = ready.flatMap(({ row }) =>
-    row.works.flatMap((work) => (work ? [{ id: work.id, body: { releasedOn } }] : [])),
+    countedIn(sheet, row).map(({ id, counted }) => ({ id, body: { releasedOn, counted } })),
   )
   const told = ready.map(({ row, result }) => ({
     id: row.enrolment,
@@ -85,10 +85,21 @@ export async function releaseResults(
   return wanted.length
 }
 
+/** The work of a student with what it counts for. */
+function countedIn(sheet: ModuleMarks, row: MarkedStudent) {
+  const works = dueWorksOf(row.works, row.dues, sheet.instance.closures)
+  const counted = countedMarksOf(works, sheet.instance.level, rulesFor(sheet, row))
+  return row.works.flatMap((work, at) => {
+    if (!work) return []
+    const { mark = null, why = null } = counted[at] ?? {}
+    return [{ id: work.id, counted: { mark, why } }]
+  })
+}
+
 /** Who waits for a resit still takes the module. */
-function valuesOf(row: MarkedStudent, { mark, outcome }: ModuleResult): Record<string, unknown> {
+function valuesOf(row: MarkedStudent, { mark, outcome, why }: ModuleResult): Record<string, unknown> {
   const isOver = outcome !== 'Resit pending' && row.status === 'Enrolled'
-  return { mark, outcome, ...(isOver && { status: 'Completed' }) }
+  return { mark, outcome, markWhy: why, ...(isOver && { status: 'Completed' }) }
 }
 
 function readyOf(

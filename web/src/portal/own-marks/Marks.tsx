@@ -27,7 +27,7 @@ const tones: Readonly<Record<string, Tone>> = {
 
 /** One module with its result and mark, and the marks of its work. */
 function ModuleCard({ module }: { readonly module: OwnModule }) {
-  const { code, name, credits, mark, result, works } = module
+  const { code, name, credits, mark, result, why, works } = module
   return (
     <PortalLine
       beside={
@@ -37,6 +37,7 @@ function ModuleCard({ module }: { readonly module: OwnModule }) {
               <small>Mark</small> {mark}
             </p>
           )}
+          {why !== null && <Muted>{why}</Muted>}
           {works.length > 0 && (
             <ul className={classes.works} aria-label={`Work of ${name}`}>
               {works.map(({ title, sitting, mark: workMark, why }) => (

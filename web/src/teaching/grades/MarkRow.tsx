@@ -1,7 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { MarkRules } from '@minster/domain/college/regulations/rules'
 import { formatDate } from '@minster/domain/platform/words/format'
-import { resitWords } from '@minster/domain/teaching/grades/late-words'
 import { countedMarksOf, dueWorksOf, rulesFor } from '@minster/domain/teaching/modules/board'
 import type { MarkedStudent, MarkedWork, MarkSheet } from '@minster/domain/teaching/modules/grades-calls'
 import { type MarkField, whyNotMarked } from '@minster/domain/teaching/modules/mark-fields'
@@ -123,13 +122,13 @@ function Sign({ text, meaning, className }: CellSign & { readonly className: str
 function Result({ sheet, row }: { readonly sheet: MarkSheet; readonly row: MarkedStudent }) {
   const boardStanding = boardStandingFor(sheet, row)
   if (boardStanding.kind === 'ready') {
-    const { mark, outcome, isCapped } = boardStanding.result
+    const { mark, outcome, why: capped } = boardStanding.result
     const { closures, level } = sheet.instance
     const works = dueWorksOf(row.works, row.dues, closures)
     const lowered = countedMarksOf(works, level, rulesFor(sheet, row)).flatMap(
       (counted) => counted?.why ?? [],
     )
-    const why = [...lowered, ...(isCapped ? [resitWords] : [])].join('. ')
+    const why = [...lowered, ...(capped === null ? [] : [capped])].join('. ')
     return (
       <span title={why || undefined}>
         {[mark, outcome].filter((part) => part !== null).join(' ')}

@@ -117,7 +117,7 @@ export function ReleaseDialog({
   )
 }
 
-function signsFor(sheet: MarkSheet, row: MarkedStudent, { isCapped }: ModuleResult): BoardSign[] {
+function signsFor(sheet: MarkSheet, row: MarkedStudent, { why }: ModuleResult): BoardSign[] {
   const { closures, level } = sheet.instance
   const works = dueWorksOf(row.works, row.dues, closures)
   return boardSignsOf({
@@ -125,6 +125,6 @@ function signsFor(sheet: MarkSheet, row: MarkedStudent, { isCapped }: ModuleResu
     works,
     level,
     rules: rulesFor(sheet, row),
-    isCapped,
+    why,
   })
 }

@@ -10,6 +10,7 @@ const work = (values: Partial<MarkedWork> = {}): MarkedWork => ({
   firstMarkerName: null,
   secondMarkerName: null,
   moderation: null,
+  held: null,
   ...values,
 })
 

@@ -27,6 +27,7 @@ const work = (more: Partial<MarkedWork>): MarkedWork => ({
   firstMarkerName: null,
   secondMarkerName: null,
   moderation: null,
+  held: null,
   ...more,
 })
 const row = (enrolment: string, works: MarkedStudent['works'], more: object = {}): MarkedStudent => ({
@@ -217,6 +218,6 @@ it('foresees what the board would release, late work and all', () => {
   })
   expect(boardStandingFor(sheet, late)).toEqual({
     kind: 'ready',
-    result: { mark: 48, outcome: 'Passed', isCapped: false },
+    result: { mark: 48, outcome: 'Passed', why: null },
   })
 })
