@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Reply } from '#test/make.ts'
 import { type Chosen, openBoards } from './test-boards.ts'
 
-const { college, registrar, study, marked, agreeEach, paperOf, decide, post } = await openBoards()
+const { college, registrar, study, marked, agreeEach, paperOf, decide, post, sheetOf } = await openBoards()
 
 /** Chance that falls the same way every time: mulberry32. Answers whole numbers from 0 up to a limit. */
 function chanceFrom(seed: number) {
@@ -102,11 +102,38 @@ it.each([1, 2, 3, 4])(
         const status = pick(['Enrolled', 'Interrupted'])
         await registrar.patch(`/api/module-enrolments/${one.id}`, { status }, { version: one.version })
       },
+      // The chair releases a module between two boards, and takes that back.
+      async () => {
+        const instance = pick(modules)
+        if (!instance) return
+        const results = (await sheetOf(instance)).rows.flatMap(
+          ({ enrolment, outcome, status, works: [work] }) => {
+            const mark = Number(work?.agreedMark ?? Number.NaN)
+            if (Number.isNaN(mark) || outcome !== null || status === 'Withdrawn') return []
+            return [{ enrolment, mark, outcome: mark >= 40 ? 'Passed' : 'Resit pending' }]
+          },
+        )
+        if (results.length === 0) return
+        const path = `/api/grades/${instance.id}/release`
+        const reply = await registrar.post(path, { releasedOn: '2026-11-18', results })
+        if (reply.statusCode !== 200) return
+        const own = new Map(results.map(({ enrolment, ...shown }) => [enrolment, shown]))
+        const { release } = await sheetOf(instance)
+        released = [...released, { board: release?.id ?? '', results: own }]
+      },
+      async () => {
+        const instance = pick(modules)
+        const { release = null } = instance ? await sheetOf(instance) : {}
+        if (!instance || !release) return
+        const path = `/api/grades/${instance.id}/undo-release`
+        const reply = await registrar.post(path, { release: release.id, reason: 'A mark was wrong' })
+        if (reply.statusCode < 300) released = released.filter((one) => one.board !== release.id)
+      },
     ]
 
     // To decide and to release is what matters most.
-    const often = [...steps, ...steps.slice(2, 4)]
-    for (let step = 0; step < 30; step += 1) {
+    const often = [...steps, ...steps.slice(2, 4), ...steps.slice(2, 4)]
+    for (let step = 0; step < 36; step += 1) {
       await often[chance(often.length)]?.()
       for (const name of names) {
         const told: string[] = []
