@@ -35,9 +35,9 @@ export async function writeBoards(tx: Transaction, office: Office): Promise<void
   await writeNextBoard(tx, random, office)
 }
 
-const chair = 'Professor Alison Wright, external examiner'
+const chair = 'Revd Dr Miriam Osei'
 const members = [
-  'Revd Dr Miriam Osei, chair',
+  'Professor Alison Wright, external examiner',
   'Dr Peter Hallam',
   'Dr Ruth Ashdown',
   'The registrar, secretary',

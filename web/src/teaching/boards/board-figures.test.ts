@@ -26,7 +26,7 @@ it('a release is said in figures, without who is held over or undecided', () => 
       { words: 'BA, First', count: 2 },
       { words: 'CertHE', count: 1 },
     ],
-    ended: 1,
+    ended: 4,
     heldOver: 1,
     undecided: 1,
     stale: 1,

@@ -6,6 +6,7 @@ export interface BoardFigures {
   readonly results: number
   /** "BA, Upper second", the most frequent first. */
   readonly awards: readonly { readonly words: string; readonly count: number }[]
+  /** By an award, or without one. */
   readonly ended: number
   readonly heldOver: number
   readonly undecided: number
@@ -32,7 +33,7 @@ export function boardFigures(rows: readonly BoardRow[]): BoardFigures {
     awards: [...awards]
       .map(([words, all]) => ({ words, count: all.length }))
       .toSorted((one, other) => other.count - one.count),
-    ended: count('Terminate'),
+    ended: count('Award') + count('Exit award') + count('Terminate'),
     heldOver: count('Hold over'),
     undecided: rows.length - decided.length,
     stale: decided.filter((row) => row.decided.isStale).length,
