@@ -13,7 +13,12 @@ import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 
-const { r, a, m } = tables({ r: 'regulations', a: 'award-rules', m: 'module-enrolments' })
+const { r, a, m, w } = tables({
+  r: 'regulations',
+  a: 'award-rules',
+  m: 'module-enrolments',
+  w: 'awards',
+})
 
 /** Whom an edition is for and what it says of itself may be told better at any time: it judges nobody otherwise. */
 const wordsOnly: readonly string[] = [
@@ -54,7 +59,7 @@ const oneForEach: Rule = {
   },
 }
 
-/** What results were released by stays: a mark keeps the edition it was judged by, and what is different now is another one. */
+/** What results were released by, or awards given, stays: a mark keeps the edition it was judged by, and what is different now is another one. */
 const standsOnceJudgedBy: Rule = {
   async problems({ id, before, after }, { tx }) {
     if (!before) return []
@@ -103,7 +108,9 @@ function settled(param: string): Problem {
 
 async function isJudgedBy(db: Queryable, regulation: unknown): Promise<boolean> {
   const [one] = await db.rows(sql`
-    select 1 from ${m} where ${m.regulation} = ${regulation} and ${m.releasedOn} is not null and ${alive(m)} limit 1`)
+    select 1 where exists (select from ${m}
+        where ${m.regulation} = ${regulation} and ${m.releasedOn} is not null and ${alive(m)})
+      or exists (select from ${w} where ${w.regulation} = ${regulation} and ${alive(w)})`)
   return one !== undefined
 }
 
