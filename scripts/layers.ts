@@ -22,6 +22,7 @@ export const domainLayers: readonly Layer[] = [
   'returns',
   'portal',
   'teaching',
+  'durham',
   'register',
   'pages',
 ].map((department) => ({ department, open: 'all' }))
@@ -46,6 +47,7 @@ export const serverLayers: readonly Layer[] = [
   { department: 'returns', open: ['reports'] },
   { department: 'portal', open: ['extensions'] },
   { department: 'teaching', open: [] },
+  { department: 'durham', open: [] },
 ]
 
 /**
@@ -64,5 +66,6 @@ export const webLayers: readonly Layer[] = [
   'returns',
   'portal',
   'teaching',
+  'durham',
   'frame',
 ].map((department) => ({ department, open: 'all' }))

@@ -1,6 +1,7 @@
 import { access } from './access/department.ts'
 import { admissions } from './admissions/department.ts'
 import { care } from './care/department.ts'
+import { durham } from './durham/department.ts'
 import { kit } from './kit/department.ts'
 import {
   type Contributions,
@@ -34,6 +35,7 @@ export const departments: readonly Department[] = [
   returns,
   portal,
   teaching,
+  durham,
 ]
 
 /**

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { access } from './access/department.ts'
 import { admissions } from './admissions/department.tsx'
 import { care } from './care/department.ts'
+import { durham } from './durham/department.ts'
 import { frame } from './frame/department.ts'
 import type { Department, RecordPage } from './kit/departments/department.ts'
 import { office } from './office/department.tsx'
@@ -24,6 +25,7 @@ const departments: readonly Department[] = [
   returns,
   portal,
   teaching,
+  durham,
   frame,
 ]
 

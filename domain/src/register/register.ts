@@ -10,6 +10,11 @@ import { reference } from '#admissions/references/reference.ts'
 import { note } from '#care/notes/note.ts'
 import { dbsRecord } from '#care/safeguarding/dbs-record.ts'
 import { safeguardingCertificate } from '#care/safeguarding/safeguarding-certificate.ts'
+import { durhamForm } from '#durham/changes/durham-form.ts'
+import { durhamDate } from '#durham/clock/durham-date.ts'
+import { durhamFile } from '#durham/files/durham-file.ts'
+import { durhamColumn } from '#durham/layouts/durham-column.ts'
+import { durhamLayout } from '#durham/layouts/durham-layout.ts'
 import type { RecordDeclaration } from '#kit/record/record.ts'
 import { file } from '#kit/records/file.ts'
 import { savedView } from '#kit/records/saved-view.ts'
@@ -46,6 +51,7 @@ import { policyAgreement } from '#students/enrolment/policy-agreement.ts'
 import { policyEdition } from '#students/enrolment/policy-edition.ts'
 import { hesaAnswer } from '#students/hesa/hesa-answer.ts'
 import { intention } from '#students/intentions/intention.ts'
+import { plannedChange } from '#students/planned/planned-change.ts'
 import { pathway } from '#students/programmes/pathway.ts'
 import { pathwayModule } from '#students/programmes/pathway-module.ts'
 import { programme } from '#students/programmes/programme.ts'
@@ -138,6 +144,12 @@ export const recordTypes = {
   'award-rules': awardRule,
   boards: board,
   'board-decisions': boardDecision,
+  'planned-changes': plannedChange,
+  'durham-layouts': durhamLayout,
+  'durham-columns': durhamColumn,
+  'durham-dates': durhamDate,
+  'durham-forms': durhamForm,
+  'durham-files': durhamFile,
   awards: award,
   'organisation-roles': organisationRole,
   'formation-sets': formationSet,

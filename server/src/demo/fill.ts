@@ -21,6 +21,7 @@ import { findHomeChurches, writeContacts } from './contacts.ts'
 import { conditionsOf, withDecision } from './decisions.ts'
 import { nameDiocesanOffices } from './diocesan-offices.ts'
 import { writeDocuments } from './documents.ts'
+import { durhamDateRows, durhamFileRows } from './durham.ts'
 import { writeEarlierForms } from './earlier-forms.ts'
 import { writeExtensionRequests } from './extension-requests.ts'
 import { feeRows } from './fees.ts'
@@ -123,6 +124,8 @@ async function found(tx: Transaction, clock: Today): Promise<void> {
   await writeRows(tx, 'policy-editions', policyEditionRows(randomFrom('policy editions'), clock.today()))
   await writeRows(tx, 'form-openings', formOpeningRows(randomFrom('form openings'), clock.today()))
   await writeRows(tx, 'calendar-entries', calendarRows(randomFrom('calendar'), clock.today(), places.hubs))
+  await writeRows(tx, 'durham-dates', durhamDateRows(randomFrom('durham'), at, clock.today()))
+  await writeRows(tx, 'durham-files', durhamFileRows(randomFrom('durham files'), at, clock.today()))
   await writeRows(tx, 'system-data', lastDayRows(randomFrom('last days'), clock.today()))
   await writeRows(tx, 'organisations', organisationRows(random, at, places))
   await writeContacts(tx, randomFrom('contacts'), at, clock.today())

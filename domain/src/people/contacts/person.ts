@@ -55,6 +55,13 @@ export const person = defineRecord({
     }),
     previousLastName: text('Previous last name', { width: 4, longest: 100 }),
     dateOfBirth: date('Date of birth', { birth: true, past: true, width: 4 }),
+    diedOn: date('Died on', {
+      past: true,
+      width: 4,
+      personal: false,
+      fixed: 'always',
+      help: 'Nobody is written to any more from then on.',
+    }),
     gender: choice('Gender', genders, {
       width: 4,
       needs: readsGender,

@@ -1,6 +1,7 @@
 import type { AccessCalls } from './access.ts'
 import type { AdmissionsCalls } from './admissions.ts'
 import type { CareCalls } from './care.ts'
+import type { DurhamCalls } from './durham.ts'
 import type { KitCalls } from './kit.ts'
 import type { OfficeCalls } from './office.ts'
 import type { PeopleCalls } from './people.ts'
@@ -14,6 +15,7 @@ import type { TeachingCalls } from './teaching.ts'
 export type Calls = AccessCalls &
   AdmissionsCalls &
   CareCalls &
+  DurhamCalls &
   KitCalls &
   OfficeCalls &
   PeopleCalls &

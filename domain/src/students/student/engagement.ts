@@ -7,10 +7,11 @@ import {
   engagementsThatAre,
   futureEngagementStatuses,
 } from '#college/studies/status.ts'
-import { choice, date, link, longText, section } from '#kit/record/field.ts'
+import { choice, date, link, longText, number, section } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
 import { inOrder } from '#kit/records/in-order.ts'
 import { returnAnswers } from './interruption.ts'
+import { leavingReasons } from './leaving-reasons.ts'
 import { sessionLevels } from './session-levels.ts'
 
 /** One student on one programme, from first day to award or leaving. */
@@ -40,6 +41,12 @@ export const engagement = defineRecord({
       feature: 'dioceses',
       help: 'The diocese that sponsors their studies.',
     }),
+    studyPath: number('Study Path', {
+      width: 4,
+      min: 1,
+      max: 4,
+      help: 'Durham’s number of this programme among those of the student. It is reckoned where left empty.',
+    }),
     level: choice('Level', sessionLevels, {
       width: 4,
       fixed: 'always',
@@ -66,6 +73,10 @@ export const engagement = defineRecord({
       help: 'Today where it is left empty.',
     }),
     expectedReturn: date('Expected back', { width: 4, showWhen: { status: engagementsThatAre('away') } }),
+    endReason: choice('Why they left', leavingReasons, {
+      width: 4,
+      showWhen: { status: engagementsThatAre('left') },
+    }),
     lastAttended: date('Last attended', {
       width: 4,
       past: true,

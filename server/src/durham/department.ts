@@ -1,0 +1,6 @@
+import type { Department } from '#kit/departments/department.ts'
+
+/** What the college and Durham tell each other: the year's clock, the queue of changes, the files. */
+export const durham: Department = {
+  name: 'durham',
+}
