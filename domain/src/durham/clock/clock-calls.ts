@@ -5,20 +5,12 @@ import { dataOf, linked } from '#platform/calls/replies.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 import { durhamStandings } from '../layouts/verified.ts'
 import { durhamSteps } from './clock-steps.ts'
+import { stepStates } from './step-states.ts'
 
 export const yearAsked = z
   .string()
   .max(10)
   .refine((title) => academicYearTitled(title) !== null, 'An academic year is written 2026-27.')
-
-/** Where a step of the year stands. */
-export const stepStates = {
-  done: { label: 'Done', tone: 'success' },
-  late: { label: 'Late', tone: 'danger' },
-  due: { label: 'Due now', tone: 'warning' },
-  ahead: { label: 'Ahead', tone: 'neutral' },
-  nothing: { label: 'Nothing to do', tone: 'neutral' },
-} as const
 
 const step = z.object({
   /** One step may stand twice: each board of the year has its own, with the marks after it. */
