@@ -4,6 +4,7 @@ import { care } from './care/department.ts'
 import { durham } from './durham/department.ts'
 import { kit } from './kit/department.ts'
 import {
+  type Basics,
   type Contributions,
   type Department,
   type RuleParts,
@@ -37,6 +38,11 @@ export const departments: readonly Department[] = [
   teaching,
   durham,
 ]
+
+/** Gives a database that has none of them the records every college begins with. */
+export const ensureAllBasics: Basics = async (...parts) => {
+  for (const { basics } of departments) await basics?.(...parts)
+}
 
 /**
  * What the college wants to happen around writes, by the plural of the record type; those of one type in the order of

@@ -5,9 +5,9 @@ import { ensureRoles } from './access/auth/default-roles.ts'
 import { refuseKnownPasswords } from './access/auth/known-passwords.ts'
 import { sealSecondSteps } from './access/auth/seal-second-steps.ts'
 import { buildApp } from './app.ts'
+import { ensureAllBasics } from './departments.ts'
 import { openFileStore } from './kit/files/store.ts'
 import { openLiveCollege } from './office/settings/live-college.ts'
-import { ensureBasics } from './office/system-data/college-basics.ts'
 import type { Database } from './platform/db/connect.ts'
 import { migrate, readMigrations } from './platform/db/migrate.ts'
 import { openConfiguredDatabase } from './platform/db/open.ts'
@@ -101,6 +101,6 @@ async function furnish(database: Database, config: Config, clock: Today): Promis
   }
   await database.transaction(async (tx) => {
     await ensureRoles(tx, clock.now(), { production: config.production })
-    await ensureBasics(tx, clock.now())
+    await ensureAllBasics(tx, clock.now())
   })
 }

@@ -2,8 +2,8 @@ import { academicYearOf } from '@minster/domain/college/years/academic-year'
 import { ensureRoles } from '#access/auth/default-roles.ts'
 import { demoEmailOf, demoPassword } from '#access/auth/demo-accounts.ts'
 import { hashPassword } from '#access/auth/password.ts'
+import { ensureAllBasics } from '#departments.ts'
 import { type NewRow, writeRows } from '#kit/records/write-rows.ts'
-import { ensureBasics } from '#office/system-data/college-basics.ts'
 import { tables } from '#platform/db/columns.ts'
 import type { Database, Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
@@ -115,7 +115,7 @@ async function found(tx: Transaction, clock: Today): Promise<void> {
   const at = founded.toISOString()
   const random = randomFrom('places')
   const roles = await ensureRoles(tx, founded)
-  await ensureBasics(tx, founded, () => random.id(founded.getTime()))
+  await ensureAllBasics(tx, founded, () => random.id(founded.getTime()))
   await writeRows(tx, 'hubs', hubRows(random, at))
   const places = await readPlaces(tx)
   await writeRows(tx, 'pathways', pathwayRows(random, at, places))

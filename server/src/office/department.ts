@@ -16,6 +16,7 @@ import { registerNoticeRoutes } from './privacy-notice/notice-routes.ts'
 import { registerRetentionRoutes } from './retention/routes.ts'
 import { registerSecurityRoutes } from './security-events/routes.ts'
 import { registerSettingsRoutes } from './settings/routes.ts'
+import { ensureBasics } from './system-data/college-basics.ts'
 import { registerSystemDataRoutes } from './system-data/routes.ts'
 import { valuesAndTheirRecords } from './system-data/rules.ts'
 import { registerTaskRoutes } from './tasks/routes.ts'
@@ -28,6 +29,7 @@ import { ticketRules } from './tickets/rules.ts'
 /** What keeps the college running: tickets, tasks, the knowledge base, settings, housekeeping, privacy and retention. */
 export const office: Department = {
   name: 'office',
+  basics: ensureBasics,
   rules: (parts) =>
     joinRules(
       ticketRules,

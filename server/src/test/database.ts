@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { firstLayouts } from '@minster/domain/durham/layouts/first-layouts'
 import {
   firstAwards,
   firstRegulation,
@@ -6,6 +7,7 @@ import {
 } from '@minster/domain/students/regulations/first-regulations'
 import pg from 'pg'
 import { ensureRoles } from '#access/auth/default-roles.ts'
+import { durhamBasics } from '#durham/basics.ts'
 import { ensureRegulations } from '#office/system-data/ensure-regulations.ts'
 import { withAdvisoryLock } from '#platform/db/advisory-lock.ts'
 import { type Database, openDatabase } from '#platform/db/connect.ts'
@@ -17,7 +19,7 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** What a template holds besides the tables, the default roles, the first regulations and the queue. */
+/** What a template holds besides the tables, the default roles, the first regulations and layouts and the queue. */
 export interface Filling {
   readonly name: string
   /** Tells all that what it writes depends on. */
@@ -81,7 +83,7 @@ async function makeTemplate(serverUrl: string, filling?: Filling): Promise<strin
   const furnished = filling && (await templateOn(serverUrl))
   const hash = createHash('sha256')
   for (const migration of readMigrations()) hash.update(migration.hash)
-  hash.update(JSON.stringify([firstRegulation, firstAwards, firstTransferLimits]))
+  hash.update(JSON.stringify([firstRegulation, firstAwards, firstTransferLimits, firstLayouts]))
   if (filling) hash.update(filling.hash())
   const name = `minster_${filling?.name ?? 'template'}_${hash.digest('hex').slice(0, 16)}`
   await administer(serverUrl, (client) =>
@@ -109,7 +111,7 @@ async function filled(url: string, filling: Filling): Promise<void> {
   }
 }
 
-/** Brings an empty database to every table, the default roles, the first regulations and the queue. */
+/** Brings an empty database to every table, the default roles, the first regulations and layouts and the queue. */
 export async function furnish(url: string): Promise<void> {
   const database = openDatabase({ url, connections: 3 })
   try {
@@ -117,6 +119,7 @@ export async function furnish(url: string): Promise<void> {
     await database.transaction(async (tx) => {
       await ensureRoles(tx, new Date())
       await ensureRegulations(tx, new Date())
+      await durhamBasics(tx, new Date())
     })
     const queue = await startQueue(database, (error) => {
       throw error

@@ -79,6 +79,8 @@ export type SettingFollowUps = {
   readonly [key in SettingKey]?: (tx: Transaction, queue: Queue) => Promise<unknown>
 }
 
+export type Basics = (tx: Transaction, now: Date, makeId?: () => string) => Promise<void>
+
 export type Forget = (
   tx: Transaction,
   people: readonly string[],
@@ -91,6 +93,8 @@ export type Forget = (
  */
 export interface Department {
   readonly name: string
+  /** Gives a database that has none of them the records it cannot work without; called at every start. */
+  readonly basics?: Basics
   /** What it wants to happen around writes, by the plural of the record type. */
   readonly rules?: (parts: RuleParts) => Rules
   /** Registers its calls, and does its jobs in this process. */

@@ -7,13 +7,14 @@ import { mailTemplateOf } from '@minster/domain/register/mails/mail-templates'
 import { documentKindNames } from '@minster/domain/students/documents/document-kinds'
 import { documentTemplateOf } from '@minster/domain/students/documents/document-templates'
 import { v7 as newId } from 'uuid'
+import type { Basics } from '#kit/departments/department.ts'
+import { fillIfEmpty } from '#kit/records/fill-if-empty.ts'
 import { tableNamed } from '#kit/records/from.ts'
 import { type NewRow, writeRows } from '#kit/records/write-rows.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import { ensureRegulations } from './ensure-regulations.ts'
-import { fillIfEmpty } from './fill-if-empty.ts'
 
 const northern = [
   'Blackburn',
@@ -34,7 +35,7 @@ const northern = [
  * Gives a database that has none the programmes, the dioceses, the words of mails and the lists of values every college
  * begins with; what is there already is left alone, emptied lists among it.
  */
-export async function ensureBasics(tx: Transaction, now: Date, makeId: () => string = newId): Promise<void> {
+export const ensureBasics: Basics = async (tx, now, makeId = newId) => {
   const at = now.toISOString()
   const row = (values: Record<string, unknown>): NewRow => ({ id: makeId(), at, values })
   await fillIfEmpty(tx, 'programmes', () =>

@@ -6,9 +6,9 @@ import {
   firstTransferLimits,
 } from '@minster/domain/students/regulations/first-regulations'
 import { v7 as newId } from 'uuid'
+import { fillIfEmpty } from '#kit/records/fill-if-empty.ts'
 import type { NewRow } from '#kit/records/write-rows.ts'
 import type { Transaction } from '#platform/db/connect.ts'
-import { fillIfEmpty } from './fill-if-empty.ts'
 
 /** Gives a database that has none the regulations marks count by: without any no board could decide. */
 export async function ensureRegulations(

@@ -1,8 +1,8 @@
 import type { RecordName } from '@minster/domain/register/paths'
-import { tableNamed } from '#kit/records/from.ts'
-import { type NewRow, writeRows } from '#kit/records/write-rows.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import { sql } from '#platform/db/sql.ts'
+import { tableNamed } from './from.ts'
+import { type NewRow, writeRows } from './write-rows.ts'
 
 /** Writes records of a type where there were never any; says whether it did. */
 export async function fillIfEmpty(
