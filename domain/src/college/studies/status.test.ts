@@ -84,8 +84,8 @@ describe('engagement statuses', () => {
     expect(asked).toEqual([
       ['Completed', ['end']],
       ['IoS', ['interruptedFrom', 'expectedReturn']],
-      ['Withdrawn', ['end', 'lastAttended']],
-      ['Terminated', ['end', 'lastAttended']],
+      ['Withdrawn', ['end', 'endReason', 'lastAttended']],
+      ['Terminated', ['end', 'endReason', 'lastAttended']],
       ['Transferred', ['end']],
     ])
   })

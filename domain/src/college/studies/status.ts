@@ -1,3 +1,4 @@
+import type { Condition } from '#kit/record/condition.ts'
 import type { Move } from '#kit/record/field.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 import type { Tone } from '#platform/words/tones.ts'
@@ -62,6 +63,8 @@ interface EngagementRow {
   readonly future?: boolean
   /** A move there must say why. */
   readonly needsReason?: boolean
+  /** Unless these values beside it tell why. */
+  readonly explainedBy?: Condition
   /** Fields that are settled together with a move there. */
   readonly asks?: readonly string[]
 }
@@ -97,7 +100,8 @@ export const engagementStatuses = {
     moves: [],
     sessions: ['Incomplete', 'Completed'],
     needsReason: true,
-    asks: ['end', 'lastAttended'],
+    explainedBy: { endReason: ['Death'] },
+    asks: ['end', 'endReason', 'lastAttended'],
   },
   Terminated: {
     tone: 'danger',
@@ -105,7 +109,7 @@ export const engagementStatuses = {
     moves: [],
     sessions: ['Incomplete', 'Completed'],
     needsReason: true,
-    asks: ['end', 'lastAttended'],
+    asks: ['end', 'endReason', 'lastAttended'],
   },
   Deferred: {
     tone: 'neutral',

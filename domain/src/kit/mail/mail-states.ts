@@ -8,6 +8,7 @@ export const mailStates = {
   bounced: { label: 'Bounced', tone: 'danger' },
   failed: { label: 'Given up', tone: 'danger' },
   takenBack: { label: 'Taken back', tone: 'neutral' },
+  stopped: { label: 'Not sent', tone: 'neutral' },
 } as const satisfies Record<string, { readonly label: string; readonly tone: Tone }>
 
 export type MailState = keyof typeof mailStates

@@ -61,6 +61,10 @@ export interface Choice {
   readonly asks?: readonly string[]
   /** Paths of fields that are settled in it too, but only where what follows from the step names them. */
   readonly mayAsk?: readonly string[]
+  /** Beside these values of the record a move to it says enough by itself, and gives no further reason. */
+  readonly explainedBy?: Condition
+  /** It is chosen in a dialog of its own; no list of choices offers it to a record that has another. */
+  readonly apart?: true
 }
 export type ChoiceTable = Readonly<Record<string, Choice>>
 

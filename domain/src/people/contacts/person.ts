@@ -105,7 +105,7 @@ export const person = defineRecord({
   search: ['firstName', 'lastName', 'preferredName', 'email'],
   sort: 'lastName,firstName',
   recognisedBy,
-  indexes: [['contact', 'lastName', 'firstName']],
+  indexes: [['contact', 'lastName', 'firstName'], ['diedOn']],
   collections: [
     {
       // Whoever the college deals with is a person like everybody else, so that nobody is kept twice.

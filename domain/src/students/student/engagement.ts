@@ -10,6 +10,7 @@ import {
 import { choice, date, link, longText, number, section } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
 import { inOrder } from '#kit/records/in-order.ts'
+import { deathProblems, isDeath } from './death.ts'
 import { returnAnswers } from './interruption.ts'
 import { leavingReasons } from './leaving-reasons.ts'
 import { sessionLevels } from './session-levels.ts'
@@ -138,9 +139,14 @@ export const engagement = defineRecord({
     ['hub', 'status'],
     ['programme', 'status'],
   ],
-  check: ({ start, expectedEnd, end, interruptedFrom, expectedReturn, lastAttended }) => [
+  check: (
+    { start, expectedEnd, interruptedFrom, expectedReturn, lastAttended, ...leaving },
+    _before: unknown,
+    today: string,
+  ) => [
     ...inOrder(start, expectedEnd, 'expectedEnd', 'The expected end lies before the start.'),
-    ...inOrder(start, end, 'end', 'The end lies before the start.'),
+    // Whoever had a place may die before they begin.
+    ...(isDeath(leaving) ? [] : inOrder(start, leaving.end, 'end', 'The end lies before the start.')),
     ...inOrder(start, interruptedFrom, 'interruptedFrom', 'The interruption lies before the start.'),
     ...inOrder(
       interruptedFrom,
@@ -149,6 +155,7 @@ export const engagement = defineRecord({
       'They are expected back before they were interrupted.',
     ),
     ...inOrder(start, lastAttended, 'lastAttended', 'They attended before the start.'),
+    ...deathProblems(leaving, today),
   ],
 })
 export type Engagement = RecordOf<typeof engagement>

@@ -9,7 +9,7 @@ export const leavingReasons = {
   Academic: { label: 'Academic failure' },
   Exclusion: { label: 'Excluded' },
   Lapsed: { label: 'Lost touch' },
-  Death: { label: 'Death' },
+  Death: { label: 'Death', apart: true },
   Other: { label: 'Another reason' },
 } as const
 export type LeavingReason = keyof typeof leavingReasons

@@ -4,16 +4,20 @@ import { can } from '@minster/domain/kit/permissions/permissions'
 import type { FlatValues } from '@minster/domain/kit/record/values'
 import { isSame } from '@minster/domain/kit/record/values'
 import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
+import { collectionOf } from '@minster/domain/register/paths'
 import { z } from 'zod'
+import { byRule } from '#kit/records/by-rule.ts'
 import type { Closed, Rule, RuleContext, Rules } from '#kit/records/rules.ts'
-import { tables } from '#platform/db/columns.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import { readAdministrators, readPerson, readRoles } from '#platform/http/rights.ts'
 import { endSessionsOf } from '../auth/end-sessions.ts'
 
-const { u } = tables({ u: 'users' })
+const { u, p } = tables({ u: 'users', p: 'people' })
+
+const users = collectionOf('users')
 
 const idsSchema = z.array(z.string()).catch([])
 const grantSchema = z.object({ claims: z.array(z.string()).catch([]), scope: z.enum(scopes).catch('own') })
@@ -137,8 +141,37 @@ const signOut: Rule = {
   },
 }
 
+/** Nobody signs in as somebody who has died. */
+const closedByDeath: Rule = {
+  independent: true,
+  async followUp({ id, before, after }, context) {
+    if (!after?.['diedOn'] || before?.['diedOn']) return
+    const theirs = await context.tx.rows(
+      select({
+        id: u.id,
+      })`from ${u} where ${u.person} = ${id} and ${u.active} and ${alive(u)} order by ${u.id}`,
+    )
+    for (const user of theirs)
+      await context.door.change(context.tx, users, user.id, { active: false }, byRule(context))
+  },
+}
+
+const staysClosed: Rule = {
+  independent: { of: 'person' },
+  async problems({ before, after }, { tx, byRule: isByRule }) {
+    const person = after?.['person']
+    if (isByRule || typeof person !== 'string' || after?.['active'] !== true) return []
+    if (before?.['active'] === true && before['person'] === person) return []
+    const [dead] = await tx.rows(
+      select({ id: p.id })`from ${p} where ${p.id} = ${person} and ${p.diedOn} is not null`,
+    )
+    return dead ? [{ param: 'active', message: 'They have died, so nobody signs in as them.' }] : []
+  },
+}
+
 export const userRules: Rules = {
-  users: [withinOwnRights, keepAnAdministrator, ownRightsKnowingly, signOut],
+  people: [closedByDeath],
+  users: [staysClosed, withinOwnRights, keepAnAdministrator, ownRightsKnowingly, signOut],
   roles: [withinOwnRights, keepAnAdministrator, ownRightsKnowingly],
 }
 

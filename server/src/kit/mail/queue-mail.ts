@@ -14,6 +14,7 @@ import type { CalendarPart } from '#platform/smtp/connect.ts'
 import { causeOf } from '../records/trail.ts'
 import { isUndoing } from '../records/undoing.ts'
 import { fillIn } from './fill-in.ts'
+import { haveDied, isForTheDead } from './for-the-dead.ts'
 import { htmlOf } from './html-of.ts'
 
 const { e } = tables({ e: 'email-templates' })
@@ -68,7 +69,10 @@ export async function queueMail(
   return putInOutbox(tx, services, { template, to, mail, about, by, once, ...(calendar && { calendar }) })
 }
 
-/** Puts a mail into the outbox that somebody has read and sends themselves, which no undoing does. */
+/**
+ * Puts a mail into the outbox that somebody has read and sends themselves, which no undoing does. One to somebody who has died
+ * is kept there and does not leave, whoever writes it.
+ */
 export async function putInOutbox(
   tx: Transaction,
   services: Pick<Services, 'queue' | 'config'>,
@@ -77,14 +81,17 @@ export async function putInOutbox(
   const recipient = recipientOf(to)
   const id = newId()
   const cause = causeOf(tx)
+  const isStopped = await isForTheDead(tx, recipient)
   await tx.execute(sql`
-    insert into mails (id, template, to_name, to_address, subject, text, html, once, calendar, state, about_type, about_id, user_id,
-      cause_id, cause_version, created_at)
+    insert into mails (id, template, to_name, to_address, subject, text, html, once, calendar, state, error, about_type, about_id,
+      user_id, cause_id, cause_version, created_at)
     values (${id}, ${template}, ${recipient.name}, ${recipient.address}, ${mail.subject}, ${mail.text}, ${mail.html},
-      ${once}, ${calendar ? JSON.stringify(calendar) : null}, 'waiting', ${about?.type ?? null}, ${about?.id ?? null}, ${by},
+      ${once}, ${calendar ? JSON.stringify(calendar) : null}, ${isStopped ? 'stopped' : 'waiting'},
+      ${isStopped ? haveDied : null}, ${about?.type ?? null}, ${about?.id ?? null}, ${by},
       ${cause?.id ?? null}, ${cause?.after ?? null}, now())`)
   // Without a mail server the outbox only fills; the next start with one sends what waits.
-  if (services.config.smtpUrl !== null) await services.queue.enqueue(tx, sendMailJob, { mail: id })
+  if (!isStopped && services.config.smtpUrl !== null)
+    await services.queue.enqueue(tx, sendMailJob, { mail: id })
   return id
 }
 

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '#platform/db/connect.ts'
 import { type RowOf, select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Services } from '#platform/http/app.ts'
+import { forTheDead, haveDied } from '../mail/for-the-dead.ts'
 import { htmlOf } from '../mail/html-of.ts'
 import { sendMailJob } from '../mail/queue-mail.ts'
 import { notify } from '../notifications/notify.ts'
@@ -40,6 +41,7 @@ const ofWaiting = {
   user_id: m.userId,
   about_type: m.aboutType,
   about_id: m.aboutId,
+  isStopped: forTheDead({ name: m.toName, address: m.toAddress }),
 }
 type WaitingMail = RowOf<typeof ofWaiting>
 
@@ -73,6 +75,12 @@ async function sendMail(parts: SendingParts, id: string): Promise<void> {
         and (${m.nextTryAt} is null or ${m.nextTryAt} <= now() + interval '5 seconds')
       for update skip locked`)
     if (!mail) return
+    if (mail.isStopped) {
+      await tx.execute(
+        sql`update mails set state = 'stopped', error = ${haveDied}, next_try_at = null where id = ${mail.id}`,
+      )
+      return
+    }
     const refusal = await parts.mail.send({
       id,
       from: { name: parts.college.title, address: parts.config.mailFrom },

@@ -21,7 +21,9 @@ export const mails = pgTable(
     once: text('once'),
     /** What a calendar takes from it: `{ method, content }`. Forgotten once the mail was sent. */
     calendar: jsonb('calendar').$type<CalendarPart>(),
-    state: text('state', { enum: ['waiting', 'sent', 'bounced', 'failed', 'takenBack'] }).notNull(),
+    state: text('state', {
+      enum: ['waiting', 'sent', 'bounced', 'failed', 'takenBack', 'stopped'],
+    }).notNull(),
     tries: integer('tries').notNull().default(0),
     /** What the mail server said at the last try, in words. */
     error: text('error'),

@@ -45,8 +45,7 @@ export async function problemsWith(lookUps: LookUps, proposal: Proposal, today: 
     for (const placed of fields) {
       if (proposal.given?.has(placed.path) ?? true)
         problems.push(...fixedProblems(placed, before, after, nestedBefore))
-      if (before && nestedBefore)
-        problems.push(...moveProblems(placed, before, after, nestedBefore, proposal.reason))
+      if (nestedBefore) problems.push(...moveProblems(placed, proposal, nestedBefore, nestedAfter))
       problems.push(...featureProblems(placed, after, proposal.features))
     }
   }
@@ -90,19 +89,22 @@ function fixedProblems(
 
 function moveProblems(
   placed: PlacedField,
-  before: FlatValues,
-  after: FlatValues,
+  { before, after, reason }: Pick<Proposal, 'before' | 'after' | 'reason'>,
   nestedBefore: object,
-  reason: string | null,
+  nestedAfter: object,
 ): Problem[] {
-  const move = moveOf(placed.field, before[placed.path], after[placed.path], nestedBefore)
+  const { field, path } = placed
+  const move = moveOf(field, before?.[path], after[path], nestedBefore)
   if (move === 'free') return []
   if (!move) {
-    const message = `${placed.field.label} cannot go from ${String(before[placed.path])} to ${String(after[placed.path])}.`
-    return [{ param: placed.path, message }]
+    const message = `${field.label} cannot go from ${String(before?.[path])} to ${String(after[path])}.`
+    return [{ param: path, message }]
   }
-  if (move.refused) return [{ param: placed.path, message: move.refused }]
-  if (move.needsReason && !reason) return [{ param: 'reason', message: `Give a reason for ${move.to}.` }]
+  if (move.refused) return [{ param: path, message: move.refused }]
+  const explainedBy = field.kind === 'choice' ? field.choices?.[move.to]?.explainedBy : undefined
+  const isExplained = explainedBy !== undefined && isMet(explainedBy, nestedAfter)
+  if (move.needsReason && !reason && !isExplained)
+    return [{ param: 'reason', message: `Give a reason for ${move.to}.` }]
   return []
 }
 

@@ -7,6 +7,7 @@ import {
   openInterruptionStates,
 } from '@minster/domain/portal/interruptions/ios-states'
 import { collectionOf } from '@minster/domain/register/paths'
+import { isDeath } from '@minster/domain/students/student/death'
 import { formationKinds, isFormationKind } from '@minster/domain/teaching/formation/formation-kinds'
 import { notify } from '#kit/notifications/notify.ts'
 import { byRule } from '#kit/records/by-rule.ts'
@@ -17,6 +18,7 @@ import type { Queryable, Values } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import { dayOf } from '#platform/process/today.ts'
+import { withDeath } from './death.ts'
 import { moduleEnrolments } from './modules.ts'
 import type { Kind, StatusMove } from './move.ts'
 import { partnerTasks } from './partner-tasks.ts'
@@ -43,7 +45,7 @@ const tellings: Kind = async (move) => {
 }
 
 function tell(move: StatusMove, id: string, what: string, people: readonly UserRow[]): Consequence[] {
-  const { student, from, to, parts, caller } = move
+  const { student, from, to, after, parts, caller } = move
   const others = people.filter((one) => one.id !== caller.userId)
   if (others.length === 0) return []
   return [
@@ -56,7 +58,7 @@ function tell(move: StatusMove, id: string, what: string, people: readonly UserR
         notify(context.tx, parts, {
           event: 'status',
           to: others.map((one) => one.id),
-          text: `${student.name}: ${from} → ${to}`,
+          text: isDeath(after) ? `${student.name} has died.` : `${student.name}: ${from} → ${to}`,
           about: { name: 'students', id: student.id },
           by: context.caller.userId,
         }),
@@ -173,7 +175,7 @@ const summary: Kind = ({ before, after, to }) => {
   const add = (id: string, label: string) => lines.push({ id, label, ticked: true, locked: true })
   const { end } = after
   if (isEndOfEngagement(to) && typeof end === 'string' && end !== before['end'])
-    add('end', `The engagement ends ${formatDate(end)}`)
+    add('end', isDeath(after) ? `They died ${formatDate(end)}` : `The engagement ends ${formatDate(end)}`)
   const { futureStatus, expectedReturn } = before
   if (typeof futureStatus === 'string' && !after['futureStatus'])
     add('future-status', `“${futureStatus} from next year” is cleared`)
@@ -195,5 +197,6 @@ export const kinds: readonly Kind[] = [
   partnerTasks,
   placements,
   interruptionRequests,
+  withDeath,
   tellings,
 ]

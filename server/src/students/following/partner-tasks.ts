@@ -1,13 +1,9 @@
-import {
-  type EngagementStatus,
-  engagementStatuses,
-  type Standing,
-  standingOf,
-} from '@minster/domain/college/studies/status'
+import { engagementStatuses, type Standing, standingOf } from '@minster/domain/college/studies/status'
 import { isFeatureOn } from '@minster/domain/platform/features/features'
 import { addDays } from '@minster/domain/platform/words/calendar'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { collectionOf } from '@minster/domain/register/paths'
+import { isDeath } from '@minster/domain/students/student/death'
 import { byRule } from '#kit/records/by-rule.ts'
 import type { Consequence } from '#kit/records/rules.ts'
 import { alive, tables } from '#platform/db/columns.ts'
@@ -15,12 +11,13 @@ import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import type { Kind } from './move.ts'
+import type { Kind, StatusMove } from './move.ts'
 
 const { u, r } = tables({ u: 'users', r: 'roles' })
 
 /** What the university and the return have to hear of, in words; nothing for the rest. */
-function eventOf(from: EngagementStatus, to: EngagementStatus): string | null {
+function eventOf({ from, to, after }: StatusMove): string | null {
+  if (isDeath(after)) return 'the death'
   const { standing } = engagementStatuses[to]
   if (standing === 'studying') return standingOf(from) === 'away' ? 'the return from interruption' : null
   return to === 'Terminated' ? 'the termination' : events[standing]
@@ -43,8 +40,8 @@ const hesaIn = 30
 
 /** The university and HESA are told by the registrar, who gets a task for each. */
 export const partnerTasks: Kind = async (move) => {
-  const { tx, from, to, day, today, student, caller, parts } = move
-  const event = eventOf(from, to)
+  const { tx, from, to, after, day, today, student, caller, parts } = move
+  const event = eventOf(move)
   if (event === null) return []
   const owner = await registrarFor(tx, caller)
   const task = (id: string, title: string, days: number): Consequence => ({
@@ -57,7 +54,9 @@ export const partnerTasks: Kind = async (move) => {
         subject: 'students',
         subjectId: student.id,
         title,
-        detail: `${from} → ${to} on ${formatDate(day)}.`,
+        detail: isDeath(after)
+          ? `They died on ${formatDate(day)}.`
+          : `${from} → ${to} on ${formatDate(day)}.`,
         owner: owner.id,
         due: addDays(today, days),
         author: context.caller.userId,

@@ -11,6 +11,7 @@ import { isShown } from '@minster/domain/kit/record/missing'
 import { fieldsOf } from '@minster/domain/kit/record/record'
 import { type FlatValues, nest } from '@minster/domain/kit/record/values'
 import type { Problem } from '@minster/domain/platform/errors/errors'
+import { isDeath } from '@minster/domain/students/student/death'
 import { engagement } from '@minster/domain/students/student/engagement'
 import { latestSessionOf } from '@minster/domain/students/student/present-engagement'
 import { isSessionLevel } from '@minster/domain/students/student/session-levels'
@@ -29,8 +30,10 @@ import type { Queryable, Values } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import { dayOf } from '#platform/process/today.ts'
+import { studiesEndWithDeath } from '../following/death.ts'
 import { followingStudies } from '../following/rule.ts'
 import { withinTransferLimits } from '../regulations/transfer-limits.ts'
+import { dayOfDeath, dayOfDeathOfStudent } from './died-on.ts'
 import { differs } from './differs.ts'
 import { beginsWhole } from './engagement-beginning.ts'
 import { oneAtATime, roundItsSessions } from './engagement-place.ts'
@@ -207,11 +210,12 @@ const engagementDates: Rule = {
 
 /** The days of a status somebody moved to, where they were not said with it. */
 function daysOf(before: FlatValues, after: FlatValues, today: string): FlatValues {
-  const { status, start, end, interruptedFrom, futureStatus } = after
+  const { status, start, end, endReason, interruptedFrom, futureStatus } = after
   if (typeof status !== 'string' || !isEngagementStatus(status)) return {}
   const day = typeof start === 'string' && start > today ? start : today
   return {
-    ...(isEndOfEngagement(status) && !end ? { end: day } : {}),
+    // Nobody is said to have died today because the day was left out.
+    ...(isEndOfEngagement(status) && !end && !isDeath({ endReason }) ? { end: day } : {}),
     ...(standingOf(status) === 'away' && !interruptedFrom ? { interruptedFrom: day } : {}),
     // What was foreseen has come, or something else has.
     ...(futureStatus && futureStatus === before['futureStatus'] ? { futureStatus: null } : {}),
@@ -233,13 +237,15 @@ export function studyRules(parts: Telling): Rules {
       oneAtATime,
       roundItsSessions,
       presentEngagement,
+      dayOfDeath,
       firstGoesAlong,
       followingStudies(parts),
       keepStatusChange,
       studiesKeptWithResults,
     ],
     'enrolment-sessions': [sessionPlace, firstGivesWay, presentLevel, sessionsKeptWithResults],
-    students: [studentsKeptWithResults],
+    people: [studiesEndWithDeath],
+    students: [studentsKeptWithResults, dayOfDeathOfStudent],
     'module-enrolments': [writtenByBoard, releasedMarks, keptOnceDecided, withinTransferLimits],
   }
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
+import { isDeath } from '@minster/domain/students/student/death'
 import { studyCalls } from '@minster/domain/students/study/study-calls'
 import type { FastifyRequest } from 'fastify'
 import { type ChangeSet, keepChangeSet, readLastChangeSet } from '#kit/records/change-sets.ts'
@@ -35,8 +36,11 @@ export const standing: StandingOn = [
 export const keepStatusChange: Rule = {
   independent: true,
   async afterwards({ name, id, before, after }, context, written) {
-    if (context.byRule || before?.['status'] === after?.['status']) return
-    await keepChangeSet(context, { name, id }, written)
+    if (context.byRule) return
+    const isMoved = before?.['status'] !== after?.['status']
+    const isNewlyDead = after !== null && isDeath(after) && !(before !== null && isDeath(before))
+    if (isMoved || isNewlyDead)
+      await keepChangeSet(context, { name, id }, written, isNewlyDead ? 'The record of a death' : null)
   },
 }
 

@@ -20,7 +20,9 @@ const minToSearch = 8
 function useOptions(choices: ChoiceTable | undefined, list: string | undefined, current: readonly string[]) {
   const listedValues = useQuery({ ...listedValuesQuery(list ?? ''), enabled: list !== undefined })
   if (choices)
-    return Object.entries(choices).map(([value, { label }]): Option => ({ value, label: label ?? value }))
+    return Object.entries(choices)
+      .filter(([value, { apart }]) => !apart || current.includes(value))
+      .map(([value, { label }]): Option => ({ value, label: label ?? value }))
   const values = listedValues.data?.filter(({ value, active }) => active || current.includes(value)) ?? []
   const unknown = current.filter((value) => !values.some((one) => one.value === value))
   const options = [...values, ...unknown.map((value) => ({ value, group: null }))]

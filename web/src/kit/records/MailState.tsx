@@ -23,7 +23,7 @@ export function MailState({
 export function MailProblem({ mail }: { readonly mail: LoggedMail }) {
   const problem = describeMailProblem(mail)
   // One that will be tried again is not lost yet.
-  const tone = mail.state === 'waiting' ? 'warning' : 'danger'
+  const tone = mail.state === 'waiting' ? 'warning' : mail.state === 'stopped' ? 'neutral' : 'danger'
   return problem === '' ? null : (
     <Text size="sm" mt="3xs" c={`var(--tone-${tone})`}>
       {problem}
@@ -37,7 +37,7 @@ export function mailToneOf({ state }: Pick<LoggedMail, 'state'>): 'info' | 'dang
 }
 
 /** Why a mail has not left, and when it will be tried again; empty for one that has. */
-export function describeMailProblem({ state, error, nextTryAt }: LoggedMail): string {
+function describeMailProblem({ state, error, nextTryAt }: LoggedMail): string {
   if (error === null) return ''
   const nextTry =
     state === 'waiting' && nextTryAt !== null ? ` Next try at ${formatDateTime(nextTryAt)}.` : ''

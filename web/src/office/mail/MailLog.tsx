@@ -1,4 +1,4 @@
-import { Box, Button, Drawer, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { Box, Button, Drawer, Group, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { LoggedMail, MailLog } from '@minster/domain/kit/mail/mail-calls'
 import { mailStateNames, mailStates, type MailState as State } from '@minster/domain/kit/mail/mail-states'
@@ -6,7 +6,7 @@ import { formatDateTime } from '@minster/domain/platform/words/format'
 import { IconRefresh, IconSearch } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { describeMailProblem, MailState } from '#kit/records/MailState.tsx'
+import { MailProblem, MailState } from '#kit/records/MailState.tsx'
 import { mailLogQuery, mailQuery, retryMail } from '#kit/records/mails.ts'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { recordHref } from '#kit/records/record-pages.ts'
@@ -167,11 +167,7 @@ function MailDrawer({ id, onClose }: { readonly id: string; readonly onClose: ()
               </Button>
             )}
           </Group>
-          {describeMailProblem(mail) !== '' && (
-            <Text size="sm" mt="xs" c={mail.state === 'waiting' ? 'var(--tone-warning)' : 'error'}>
-              {describeMailProblem(mail)}
-            </Text>
-          )}
+          <MailProblem mail={mail} />
           <Box my="sm">
             <Facts rows>
               <Fact label="To">{`${mail.to.name} <${mail.to.address}>`}</Fact>

@@ -1,0 +1,1 @@
+CREATE INDEX "people_died_on_index" ON "people" USING btree ("died_on") WHERE deleted_at is null;

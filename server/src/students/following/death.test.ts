@@ -1,0 +1,200 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { queueMail } from '#kit/mail/queue-mail.ts'
+import { make, type Reply } from '#test/make.ts'
+import { openStudies } from '../study/test-studies.ts'
+
+const {
+  admin,
+  college,
+  director,
+  enrolmentsOf,
+  ma,
+  move,
+  offered,
+  read,
+  registrar,
+  sessionsOf,
+  study,
+  tasksOf,
+} = await openStudies()
+const { database, config, queue } = college
+
+const died = { status: 'Withdrawn', endReason: 'Death', end: '2026-11-18', reason: '' }
+
+/** Somebody who studies and signs in, with the person they are. */
+async function studyAs(address: string, values: object = {}) {
+  const studied = await study(values)
+  const { person } = await read(`students/${studied.student}`)
+  const id = String(idIn(person))
+  const { version } = await read(`people/${id}`)
+  await admin.patch(`/api/people/${id}`, { email: address }, { version })
+  const user = await college.makeUser({ role: 'student', name: `User ${address}` })
+  await database.execute(sql`update users set person = ${id} where id = ${user}`)
+  return { ...studied, person: id, user }
+}
+
+function idIn(link: unknown): unknown {
+  return typeof link === 'object' && link !== null && 'id' in link ? link.id : link
+}
+
+const isActive = async (user: string) => (await read(`users/${user}`))['active']
+const diedOn = async (person: string) => (await read(`people/${person}`))['diedOn']
+const undo = (engagement: Pick<Reply, 'id'>) => registrar.post(`/api/engagements/${engagement.id}/undo`, {})
+
+async function mailTo(name: string, address: string): Promise<string> {
+  const id = await database.transaction((tx) =>
+    queueMail(
+      tx,
+      { queue, config },
+      {
+        template: 'notification',
+        to: { name, address },
+        values: { name, text: 'A form is due.', link: 'https://minster.example.org/x' },
+      },
+    ),
+  )
+  const [mail] = await database.rows<{ state: string }>(sql`select state from mails where id = ${id}`)
+  return mail?.state ?? ''
+}
+
+describe('a death', () => {
+  it('needs its day and no other reason, and ends their studies', async () => {
+    const { engagement, person, user, student } = await studyAs('ada@example.org')
+    const asked = await move(engagement, { ...died, end: null })
+    expect(asked.json().error.details).toEqual([{ param: 'end', message: 'Enter the day they died.' }])
+    expect((await move(engagement, { ...died, end: '2026-11-21' })).json().error.details).toEqual([
+      { param: 'end', message: 'The day they died cannot lie ahead.' },
+    ])
+    expect((await move(engagement, { ...died, status: 'Terminated' })).json().error.details).toContainEqual({
+      param: 'endReason',
+      message: 'Somebody who has died is never Terminated. Choose Withdrawn for them.',
+    })
+    expect((await move(engagement, { ...died, endReason: 'Health' })).json().error.details).toEqual([
+      { param: 'reason', message: 'Give a reason for Withdrawn.' },
+    ])
+    expect((await move(engagement, died)).statusCode).toBe(200)
+    expect(await diedOn(person)).toBe('2026-11-18')
+    expect(await isActive(user)).toBe(false)
+    const { version } = await read(`users/${user}`)
+    expect(
+      (await admin.patch(`/api/users/${user}`, { active: true }, { version })).json().error.details,
+    ).toEqual([{ param: 'active', message: 'They have died, so nobody signs in as them.' }])
+    expect((await sessionsOf(engagement)).map(({ status, endDate }) => [status, endDate])).toEqual([
+      ['Incomplete', '2026-11-18'],
+    ])
+    expect(await enrolmentsOf(engagement)).toEqual(['Completed', 'Withdrawn', 'Withdrawn'])
+    expect((await tasksOf(student)).map((task) => Reflect.get(task, 'title'))).toContain(
+      'Tell Durham of the death',
+    )
+  })
+
+  it('is told beforehand in words of its own', async () => {
+    const { engagement } = await studyAs('words@example.org')
+    const lines: { id: string; label: string; locked?: boolean }[] = await offered(engagement, died)
+    expect(lines.map(({ label }) => label)).toEqual([
+      'Session 2026-27 becomes Incomplete',
+      'Session 2026-27 ends 18/11/2026',
+      'They died 18/11/2026',
+      '2 module enrolments become Withdrawn',
+      'Tell Durham of the death',
+      'Record the death for HESA',
+      'Nobody writes to them any more',
+      'Nobody can sign in as them any more',
+      'Tell the personal tutor, Tamsin Tutor',
+      'Tell the hub director, Hugh Director',
+    ])
+    const ticked = lines.filter(({ locked }) => locked).map(({ id }) => id)
+    expect(
+      (await move(engagement, { ...died, consequences: [...ticked, 'tell-hub-director'] })).statusCode,
+    ).toBe(200)
+    const { data } = (await director.get('/api/notifications')).json()
+    expect(data.map(({ text }: { text: string }) => text)).toEqual([
+      expect.stringMatching(/^Hannah Jones \d+ has died\.$/),
+    ])
+  })
+
+  it('ends what else they study, also before it began', async () => {
+    const { engagement, student, person } = await studyAs('twice@example.org')
+    const later = await make(admin, 'engagements', {
+      student,
+      studentType: 'LLM',
+      programme: ma.id,
+      status: 'Starting',
+      start: '2029-09-10',
+    })
+    expect(await offered(engagement, died)).toContainEqual(
+      expect.objectContaining({ id: `death-${later.id}`, locked: true }),
+    )
+    expect((await move(engagement, died)).statusCode).toBe(200)
+    expect(await read(`engagements/${later.id}`)).toMatchObject({
+      status: 'Withdrawn',
+      endReason: 'Death',
+      end: '2026-11-18',
+    })
+    expect((await undo(engagement)).statusCode).toBe(200)
+    expect(await diedOn(person)).toBe(null)
+    expect(await read(`engagements/${later.id}`)).toMatchObject({
+      status: 'Starting',
+      endReason: null,
+      end: null,
+    })
+  })
+
+  it('stops every mail to them, and none to who lives at the same address', async () => {
+    const { engagement, person } = await studyAs('couple@example.org')
+    const { lastName } = await read(`people/${person}`)
+    const name = `Hannah ${String(lastName)}`
+    const waiting = await mailTo(name, 'couple@example.org')
+    expect(waiting).toBe('waiting')
+    await make(admin, 'people', { firstName: 'John', lastName: 'Jones', email: 'Couple@example.org' })
+    expect((await move(engagement, died)).statusCode).toBe(200)
+    const log = (await admin.get('/api/mails?search=couple@example.org&state=stopped')).json().data
+    expect(log).toEqual([expect.objectContaining({ state: 'stopped', error: 'They have died.' })])
+    expect(await mailTo(name, 'COUPLE@example.org')).toBe('stopped')
+    expect(await mailTo('John Jones', 'couple@example.org')).toBe('waiting')
+    expect(await mailTo('The Jones family', 'couple@example.org')).toBe('waiting')
+    expect((await admin.post(`/api/mails/${log[0].id}/retry`, {})).json().error).toMatchObject({
+      message: 'They have died. Nothing is sent to them any more.',
+    })
+  })
+
+  it('stops whatever goes to an address that nobody else has', async () => {
+    const { engagement } = await studyAs('alone@example.org')
+    expect((await move(engagement, died)).statusCode).toBe(200)
+    expect(await mailTo('Somebody', 'alone@example.org')).toBe('stopped')
+    expect(await mailTo('Somebody', 'another@example.org')).toBe('waiting')
+  })
+
+  it('leaves with its undoing, which opens again what it closed and writes to nobody', async () => {
+    const { engagement, person, user } = await studyAs('undone@example.org')
+    expect(await mailTo('Somebody', 'undone@example.org')).toBe('waiting')
+    expect((await move(engagement, died)).statusCode).toBe(200)
+    const { data } = (await registrar.get(`/api/engagements/${engagement.id}/undo`)).json()
+    expect(data).toMatchObject({ hindrances: [], changeSet: { title: 'The record of a death' } })
+    expect((await undo(engagement)).statusCode).toBe(200)
+    expect([await diedOn(person), await isActive(user)]).toEqual([null, true])
+    expect(await enrolmentsOf(engagement)).toEqual(['Completed', 'Enrolled', 'Enrolled'])
+    const mails = (await admin.get('/api/mails?search=undone@example.org')).json().data
+    expect(mails.map(({ state }: { state: string }) => state)).toEqual(['stopped'])
+    expect(await mailTo('Somebody', 'undone@example.org')).toBe('waiting')
+  })
+
+  it('may prove to be why somebody left, and not to be', async () => {
+    const { engagement, person } = await studyAs('since@example.org')
+    expect((await move(engagement, { status: 'Withdrawn', end: '2026-11-18' })).statusCode).toBe(200)
+    expect(await diedOn(person)).toBe(null)
+    expect((await move(engagement, { endReason: 'Death' })).statusCode).toBe(200)
+    expect(await diedOn(person)).toBe('2026-11-18')
+    expect((await move(engagement, { end: '2026-11-17' })).statusCode).toBe(200)
+    expect(await diedOn(person)).toBe('2026-11-17')
+    expect((await move(engagement, { endReason: 'Health' })).statusCode).toBe(200)
+    expect(await diedOn(person)).toBe(null)
+  })
+
+  it('before their first day is possible too', async () => {
+    const { engagement, person } = await studyAs('before@example.org', { status: 'Starting' })
+    expect((await move(engagement, { ...died, end: '2026-09-01' })).statusCode).toBe(200)
+    expect(await diedOn(person)).toBe('2026-09-01')
+  })
+})
