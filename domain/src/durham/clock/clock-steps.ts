@@ -12,3 +12,8 @@ export const durhamSteps = {
   marks: { label: 'Marks within 48 hours of a board' },
 } as const
 export type DurhamStep = keyof typeof durhamSteps
+
+/** Answers whether a text names a step of the year. */
+export function isDurhamStep(name: string): name is DurhamStep {
+  return Object.hasOwn(durhamSteps, name)
+}

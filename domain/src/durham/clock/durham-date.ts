@@ -1,6 +1,7 @@
 import { academicYearPattern } from '#college/years/academic-year-pattern.ts'
 import { choice, date, longText, text } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
+import { academicYearProblems } from '#students/programmes/academic-year-problems.ts'
 import { durhamStandings } from '../layouts/verified.ts'
 import { durhamSteps } from './clock-steps.ts'
 
@@ -32,5 +33,6 @@ export const durhamDate = defineRecord({
   access: { view: 'students:admin', edit: 'students:admin', remove: 'students:admin' },
   belongsThrough: [],
   indexes: [['academicYear', 'step']],
+  check: ({ academicYear }) => academicYearProblems(academicYear),
 })
 export type DurhamDate = RecordOf<typeof durhamDate>

@@ -14,7 +14,7 @@ function isNeeded(fact: DurhamFact, kind: DurhamFileKind): boolean {
 }
 
 /** Answers whether a file of a kind knows a fact at all. */
-export function isFactOf(fact: DurhamFact, kind: DurhamFileKind): boolean {
+function isFactOf(fact: DurhamFact, kind: DurhamFileKind): boolean {
   const { in: files }: { readonly in: readonly DurhamFileKind[] } = durhamFacts[fact]
   return files.includes(kind)
 }

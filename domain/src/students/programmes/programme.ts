@@ -38,7 +38,14 @@ export const programme = defineRecord({
       max: 12,
       help: 'The usual time. The end of each engagement is set by hand.',
     }),
-    durhamCode: text('Durham programme code', { width: 4, longest: 20 }),
+    durhamCode: text('Durham programme code', {
+      width: 4,
+      pattern: {
+        expression: /^V\d{3,5}$/,
+        message: 'Durham’s codes are a V and three to five figures, such as V60447',
+      },
+      help: 'Durham hears only of students whose programme has one.',
+    }),
     exitAwards: choices('Exit awards', exitAwards, {
       width: 12,
       help: 'What a student who leaves early may be awarded instead, with the credits for it.',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { csvCellOf } from './download-csv.ts'
+import { csvCellOf, csvOf } from './csv.ts'
 
 it.each([
   ['Hannah Jones', 'Hannah Jones'],
@@ -7,8 +7,14 @@ it.each([
   ['a "quote"', '"a ""quote"""'],
   ['two\nlines', '"two\nlines"'],
   ['=1+1', "'=1+1"],
+  ['-1', "'-1"],
+  ['+1', "'+1"],
   ['@SUM(A1)', "'@SUM(A1)"],
   ['', ''],
-])('a downloaded file writes %j as %j', (value, cell) => {
+])('a sheet of commas writes %j as %j', (value, cell) => {
   expect(csvCellOf(value)).toBe(cell)
+})
+
+it('begins with the mark by which Excel knows accents', () => {
+  expect(csvOf([['Name'], ['Zoë']])).toBe('\uFEFFName\r\nZoë\r\n')
 })
