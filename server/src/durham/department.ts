@@ -1,12 +1,13 @@
 import type { Department } from '#kit/departments/department.ts'
 import { joinRules } from '#kit/records/rules.ts'
-import { durhamBasics } from './basics.ts'
+import { changeRules } from './changes/rules.ts'
 import { dateRules } from './clock/rules.ts'
 import { layoutRules } from './layouts/rules.ts'
+import { durhamBasics } from './system-data/durham-basics.ts'
 
 /** What the college and Durham tell each other: the year's clock, the queue of changes, the files. */
 export const durham: Department = {
   name: 'durham',
   basics: durhamBasics,
-  rules: () => joinRules(dateRules, layoutRules),
+  rules: (parts) => joinRules(changeRules(parts), dateRules, layoutRules),
 }

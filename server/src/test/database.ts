@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { firstForms } from '@minster/domain/durham/changes/first-forms'
 import { firstLayouts } from '@minster/domain/durham/layouts/first-layouts'
 import {
   firstAwards,
@@ -7,7 +8,7 @@ import {
 } from '@minster/domain/students/regulations/first-regulations'
 import pg from 'pg'
 import { ensureRoles } from '#access/auth/default-roles.ts'
-import { durhamBasics } from '#durham/basics.ts'
+import { durhamBasics } from '#durham/system-data/durham-basics.ts'
 import { ensureRegulations } from '#office/system-data/ensure-regulations.ts'
 import { withAdvisoryLock } from '#platform/db/advisory-lock.ts'
 import { type Database, openDatabase } from '#platform/db/connect.ts'
@@ -83,7 +84,7 @@ async function makeTemplate(serverUrl: string, filling?: Filling): Promise<strin
   const furnished = filling && (await templateOn(serverUrl))
   const hash = createHash('sha256')
   for (const migration of readMigrations()) hash.update(migration.hash)
-  hash.update(JSON.stringify([firstRegulation, firstAwards, firstTransferLimits, firstLayouts]))
+  hash.update(JSON.stringify([firstRegulation, firstAwards, firstTransferLimits, firstLayouts, firstForms]))
   if (filling) hash.update(filling.hash())
   const name = `minster_${filling?.name ?? 'template'}_${hash.digest('hex').slice(0, 16)}`
   await administer(serverUrl, (client) =>
