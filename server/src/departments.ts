@@ -92,6 +92,7 @@ export function contributionsOf(clock: Today): Contributions {
     async forget(tx, ...whom) {
       for (const forget of forgets) await forget(tx, ...whom)
     },
+    planners: Object.assign({}, ...departments.map(({ planners }) => planners ?? {})),
     finds: async (db, caller, search) =>
       (await Promise.all(finders.map((find) => find(db, caller, search, clock.today())))).flat(),
     async firstPage(db, caller) {

@@ -45,6 +45,7 @@ import { evidenceOf, notesAbout } from './papers.ts'
 import { writePathwayModules } from './pathway-modules.ts'
 import { writePlacements } from './placements.ts'
 import { hubRows, organisationRows, pathwayRows } from './places.ts'
+import { writePlanned } from './planned.ts'
 import { writePolicyAgreements } from './policy-agreements.ts'
 import { policyEditionRows } from './policy-editions.ts'
 import { portalPageRows } from './portal-pages.ts'
@@ -210,6 +211,7 @@ async function enrol(tx: Transaction, clock: Today): Promise<void> {
     const interruptions = await writeInterruptions(tx, randomFrom('interruptions'), enrolled, office)
     await writeStudentRequests(tx, randomFrom('student requests'), enrolled, { ...office, interruptions })
     await writeProposedChanges(tx, randomFrom('proposed changes'), enrolled, office)
+    await writePlanned(tx, randomFrom('planned changes'), office)
     await writeThreads(tx, registrar)
     await writeAttendance(tx, randomFrom('attendance'), { today: around.today, registrar })
     await writeDocuments(tx, randomFrom('documents'), enrolled, { today: around.today, registrar })

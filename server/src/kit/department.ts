@@ -26,7 +26,11 @@ export const kit: Department = {
   async routes(app, services) {
     const { contributions } = services
     registerLookUpRoutes(app, { ...services, finds: contributions.finds })
-    registerRecordRoutes(app, { ...services, sendSheet: excelOf(services) })
+    registerRecordRoutes(app, {
+      ...services,
+      sendSheet: excelOf(services),
+      planners: contributions.planners,
+    })
     await registerImportRoutes(app, {
       ...services,
       alike: contributions.lookUpAlike,

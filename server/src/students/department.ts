@@ -10,6 +10,8 @@ import { registerPhotoRoutes } from './photos/routes.ts'
 import { photoRules } from './photos/rules.ts'
 import { sweepSentPhotos } from './photos/sweep-sent.ts'
 import { isPhotoOfSeen } from './photos/visibility.ts'
+import { engagementPlanner } from './planned/planner.ts'
+import { registerPlannedRoutes } from './planned/routes.ts'
 import { oneFeeForEach } from './programmes/rules.ts'
 import { registerRegulationRoutes } from './regulations/routes.ts'
 import { regulationRules } from './regulations/rules.ts'
@@ -47,6 +49,7 @@ export const students: Department = {
       photoRules(parts),
     ),
   seesPicture: isPhotoOfSeen,
+  planners: { engagements: engagementPlanner },
   async routes(app, services) {
     registerStudentRoutes(app, services)
     registerIntentionRoutes(app, services)
@@ -55,6 +58,7 @@ export const students: Department = {
     await registerBannerIdRoutes(app, services)
     registerStudentPageRoutes(app, services)
     registerUndoRoutes(app, services)
+    registerPlannedRoutes(app, services)
     await registerRolloverRoutes(app, services)
     await registerDocumentRoutes(app, services)
     registerPhotoRoutes(app, services)

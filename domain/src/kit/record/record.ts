@@ -172,6 +172,8 @@ export interface RecordDeclaration<F extends Fields = Fields> {
   readonly inPalette?: boolean
   /** A change of its status is kept with all that followed; its call `undo` takes the last one back as one step. */
   readonly undoneAsOneStep?: true
+  /** A change of it may be meant for a day to come: a write names that day as `from`, which is no field of it. */
+  readonly plannable?: true
   /**
    * What is wrong with it after a change; `before` is null when the record is new. Pure, `today` is YYYY-MM-DD. It is
    * given only values that passed their own field: any other is null, required or not.

@@ -24,6 +24,10 @@ export const writeKeys = {
       'Ids of the follow-ups that were ticked, a mail perhaps with words of its own; left out, those ticked by default happen.',
   }),
 }
+/** The key of a write whose record type may be changed from a day to come. */
+export const plannedFrom = z.iso.date('Write the day as YYYY-MM-DD.').exactOptional().meta({
+  description: 'A day to come, YYYY-MM-DD: nothing changes now, and what is given is done on that day.',
+})
 const written = z.looseObject(writeKeys)
 
 const listQuery = z.looseObject({
@@ -148,6 +152,7 @@ const bulk = z
       .max(10)
       .exactOptional()
       .meta({ description: 'Ids of mails to send with each, besides what happens anyway.' }),
+    from: plannedFrom,
     preview: z
       .boolean()
       .default(false)

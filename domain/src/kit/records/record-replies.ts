@@ -31,7 +31,12 @@ const abilities = z.object({
 })
 export type Abilities = Received<z.infer<typeof abilities>>
 
-export const recordReply = z.object({ data: recordValues, abilities })
+export const recordReply = z.object({
+  data: recordValues,
+  abilities,
+  /** The change was meant for a day to come: the record is as it was, and the plan stands by itself. */
+  meta: z.object({ planned: z.object({ id: z.string(), from: z.string() }) }).exactOptional(),
+})
 export type RecordReply = Received<z.infer<typeof recordReply>>
 
 /** Something that happened to a record. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
 import { byId, dataOf } from '#platform/calls/replies.ts'
 
-const planned = z.object({
+export const planned = z.object({
   id: z.string(),
   engagement: z.string(),
   /** YYYY-MM-DD, and the days until then; 0 for today. */

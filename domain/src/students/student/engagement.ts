@@ -134,6 +134,7 @@ export const engagement = defineRecord({
   access: { view: 'students:view', edit: 'students:edit', remove: 'students:admin' },
   scopes: { hub: 'hub', programme: 'programme', own: ['student.tutor.user'] },
   undoneAsOneStep: true,
+  plannable: true,
   indexes: [
     ['status', 'start'],
     ['hub', 'status'],

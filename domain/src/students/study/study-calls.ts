@@ -4,6 +4,7 @@ import { historyEntry, recordReply, recordValues } from '#kit/records/record-rep
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
 import { dataOf, linked } from '#platform/calls/replies.ts'
 import { namesOf } from '#platform/words/names-of.ts'
+import { planned } from '../planned/planned-calls.ts'
 import { creditsReply } from './credits-reply.ts'
 
 const page = z.object({
@@ -18,6 +19,8 @@ const page = z.object({
   sessions: z.array(recordReply),
   modules: z.array(recordReply),
   contacts: z.array(recordReply),
+  /** The next change that lies ahead; null where none does. */
+  planned: planned.nullable(),
   /** What has to be known of a student at once; what the caller may not know is absent. */
   flags: z.object({
     safeguarding: z.enum(namesOf(standings)).exactOptional(),

@@ -15,6 +15,7 @@ import type { LinkKind } from '../mailed-links/links.ts'
 import type { Marking } from '../mailed-links/mailed-form.ts'
 import type { RefusedMail } from '../outbox/send-mail.ts'
 import type { Derived } from '../records/derived.ts'
+import type { Planners } from '../records/planner.ts'
 import type { Rules } from '../records/rules.ts'
 import type { Finds, Hit } from '../records/search.ts'
 import type { Door } from '../records/store.ts'
@@ -69,6 +70,8 @@ export interface Contributions {
   readonly settingChanged: SettingFollowUps
   readonly lookUpAlike: LookUpAlike
   readonly showMet: ShowMet
+  /** Who keeps changes that are meant for a day to come. */
+  readonly planners: Planners
   /** What a search over everything finds besides records. */
   readonly finds: Finds
   /** What somebody's first page says besides what its lists count. */
@@ -116,6 +119,8 @@ export interface Department {
   readonly finds?: (db: Queryable, caller: Caller, search: string, today: string) => Promise<Hit[]>
   /** What it has for somebody's first page; null for those it does not concern. */
   readonly firstPage?: (db: Queryable, caller: Caller, today: string) => Promise<FirstPageCard | null>
+  /** Keeps changes of its record types that are meant for a day to come. */
+  readonly planners?: Planners
   /** How people met in an import are recognised. */
   readonly recognises?: { readonly lookUpAlike: LookUpAlike; readonly showMet: ShowMet }
 }

@@ -1,5 +1,5 @@
 import { changeSchemaOf } from '@minster/domain/kit/record/schema'
-import { recordCalls, writeKeys } from '@minster/domain/kit/records/record-calls'
+import { plannedFrom, recordCalls, writeKeys } from '@minster/domain/kit/records/record-calls'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import type { ReachedCollection } from '@minster/domain/register/paths'
 import { z } from 'zod'
@@ -19,7 +19,8 @@ export function callsOf(collection: ReachedCollection): Readonly<Record<RecordCa
   const list = () => z.object({ ...calls['GET /api/:collection'].reply.shape, data: z.array(record()) })
   const fields = () => changeSchemaOf(declaration.fields)
   const written = () => fields().and(z.object(writeKeys))
-  const change = () => ({ body: written(), response: { 200: oneReply() } })
+  const planned = () => (declaration.plannable ? z.object({ from: plannedFrom }) : z.object({}))
+  const change = () => ({ body: written().and(planned()), response: { 200: oneReply() } })
   return {
     'GET /api/:collection': { summary: `List ${many}`, further: () => ({ response: { 200: list() } }) },
     'POST /api/:collection': {
@@ -46,7 +47,7 @@ export function callsOf(collection: ReachedCollection): Readonly<Record<RecordCa
     'GET /api/:collection/:id/consequences': { summary: `What would follow from a change to ${one}` },
     'POST /api/:collection/:id/consequences': {
       summary: `What would follow from several changes to ${one}`,
-      further: () => ({ body: fields() }),
+      further: () => ({ body: fields().and(planned()) }),
     },
   }
 }

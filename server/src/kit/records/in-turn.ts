@@ -62,3 +62,15 @@ async function outcomeOf<Done>(work: () => Promise<Done>): Promise<TurnOutcome<D
 function goOn(tx: Transaction, statement: string): void {
   tx.client.query(statement).catch(() => {})
 }
+
+/** Does something behind a savepoint and takes it back, whatever came of it: as if it had been done. */
+export async function asIf<Done>(tx: Transaction, work: () => Promise<Done>): Promise<Done> {
+  const soFar = trailOf(tx).length
+  await tx.client.query('savepoint as_if')
+  try {
+    return await work()
+  } finally {
+    await tx.client.query('rollback to savepoint as_if; release savepoint as_if')
+    trailOf(tx).length = soFar
+  }
+}

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { type Change, changesBetween } from './history.ts'
 import { optionsOf } from './list.ts'
+import type { PlannedFor } from './planner.ts'
 import { readStored } from './row.ts'
 import type { MailOffered } from './rules.ts'
 import type { Body, Door, Foreseen, How } from './store.ts'
@@ -38,9 +39,14 @@ const longest = 60_000
 /** So many are written together; between two such steps it is looked whether there is time for the next. */
 const inOneStep = 100
 
+/** Keeps one of the changes for its day instead of making it. */
+export type PlanOne = (tx: Transaction, id: string, change: Body, how: How) => Promise<PlannedFor>
+
 interface Parts {
   readonly db: Database
   readonly door: Door
+  /** Left out, the changes happen now. */
+  readonly plan?: PlanOne | undefined
 }
 
 /**
@@ -68,7 +74,9 @@ export async function changeMany(
       outcomes.push(...some.map((id) => ({ ...labelled(id), ok: false, message })))
       continue
     }
-    const became = await changeTogether(parts, collection, some, change, how, preview)
+    const became = parts.plan
+      ? await planEach(parts.db, parts.plan, some, change, how, preview)
+      : await changeTogether(parts, collection, some, change, how, preview)
     for (const [place, one] of became.entries()) {
       const named = labelled(some[place] ?? '')
       outcomes.push('refused' in one ? refusedOutcome(named, one.refused) : { ...named, ok: true, ...one })
@@ -104,6 +112,28 @@ async function changeTogether(
       became.push(...(await changeTogether(parts, collection, [id], change, how, preview)))
     return became
   }
+}
+
+/** Each in a transaction of its own, as one says of its day what another may not stand in the way of. */
+async function planEach(
+  db: Database,
+  plan: PlanOne,
+  ids: readonly string[],
+  change: Body,
+  { mails, ...how }: HowMany,
+  preview: boolean,
+): Promise<Became[]> {
+  const wanted = { ...how, also: mails }
+  const became: Became[] = []
+  for (const id of ids)
+    try {
+      const { changes, follows } = await inOwnTransaction(db, preview, (tx) => plan(tx, id, change, wanted))
+      became.push({ changes, ...(follows.length > 0 && { follows: othersOf({ offered: follows }) }) })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      became.push({ refused: error })
+    }
+  return became
 }
 
 async function changeInOne(

@@ -12,6 +12,7 @@ import { emptied, givenUnseen, readGiven, withOthers } from './read-body.ts'
 import type { Stored } from './row.ts'
 import {
   type Closed,
+  type Completing,
   type Consequence,
   closedByRules,
   completedBy,
@@ -57,7 +58,7 @@ export async function proposeCreate(
   const { given, problems } = readGiven(collection, body, how)
   const started = { ...initialOf(declaration), ...valuesFixedBy(collection), ...given }
   const asked = { name, id, before: null, after: started }
-  const after = await completedBy(rules, asked, completing(tx, how, 'created', clock.now().toISOString()))
+  const after = await completedBy(rules, asked, completing(tx, how, 'created', clock))
   const touched = new Set(Object.keys(after).filter((path) => !isSame(after[path], null)))
   return proposedWrite(
     { name, id, before: null, after },
@@ -88,7 +89,7 @@ export async function proposeChange(
       ? given
       : await conflictOrMerge(tx, collection, stored, given, how.version, how.whole ?? false, unseen)
   const asWished = { name, id, before: stored.values, after: { ...stored.values, ...merged } }
-  const after = await completedBy(rules, asWished, completing(tx, how, 'changed', clock.now().toISOString()))
+  const after = await completedBy(rules, asWished, completing(tx, how, 'changed', clock))
   const changed = Object.fromEntries(
     Object.entries(after).filter(([path, value]) => unseen.has(path) || !isSame(stored.values[path], value)),
   )
@@ -186,6 +187,12 @@ export function refuse(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new AppError('INVALID', undefined, problems)
 }
 
-function completing(tx: Transaction, { caller, action, byRule = false }: How, usual: Action, now: string) {
-  return { tx, now, caller, action: action ?? usual, byRule }
+function completing(
+  tx: Transaction,
+  { caller, action, byRule = false }: How,
+  usual: Action,
+  clock: Today,
+): Completing {
+  const now = clock.now().toISOString()
+  return { tx, now, today: clock.today(), caller, action: action ?? usual, byRule }
 }

@@ -1,5 +1,5 @@
 import { problemsOf, reasonSchema } from '@minster/domain/kit/record/schema'
-import { wantedConsequences } from '@minster/domain/kit/records/record-calls'
+import { plannedFrom, wantedConsequences } from '@minster/domain/kit/records/record-calls'
 import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import type { ReachedCollection } from '@minster/domain/register/paths'
@@ -46,11 +46,13 @@ export function onlyThese(fields: readonly string[], sent: Body): { values: Body
   }
 }
 
-/** A body taken apart: fields, and the two reserved keys that are not fields. */
+/** A body taken apart: fields, and the reserved keys that are not fields. */
 export interface WriteRequest {
   readonly body: Body
   readonly reason: string | null
   readonly consequences: readonly Wanted[] | undefined
+  /** The day to come that a change is meant for, YYYY-MM-DD; undefined where it happens at once. */
+  readonly from: string | undefined
   /** What is wrong with the reserved keys; the door tells it with what is wrong with the fields. */
   readonly problems: readonly Problem[]
 }
@@ -60,16 +62,36 @@ function describeIssues({ issues }: z.ZodError): string {
   return aboutWords?.message ?? 'Give the ids of the ticked consequences.'
 }
 
-/** Reads the object a write sends. */
-export function bodyOf(request: FastifyRequest): WriteRequest {
+/** What is wrong with the day a change is meant for. */
+export function dayToComeProblems(from: unknown, today: string): Problem[] {
+  if (from === undefined || from === null) return []
+  const read = plannedFrom.safeParse(from)
+  if (!read.success) return problemsOf(read.error).map(({ message }) => ({ param: 'from', message }))
+  if (read.data !== undefined && read.data > today) return []
+  const message =
+    read.data === today
+      ? 'That is today. Leave the day out, and it happens now.'
+      : 'That day is over. Leave it out, and it happens now; the day itself goes into the fields.'
+  return [{ param: 'from', message }]
+}
+
+/**
+ * Reads the object a write sends. Where changes of a record type may lie ahead, `from` is the day one is meant for; of any other
+ * it is a field, or unknown.
+ */
+export function bodyOf(request: FastifyRequest, planning?: { readonly today: string }): WriteRequest {
   const sent = request.body
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) throw notAnObject()
-  const { reason, consequences, ...body } = Object.fromEntries(Object.entries(sent))
+  const { reason, consequences, ...rest } = Object.fromEntries(Object.entries(sent))
   const problems: Problem[] = []
+  const { from, ...withoutDay } = rest
+  const body = planning ? withoutDay : rest
+  if (planning) problems.push(...dayToComeProblems(from, planning.today))
   const said = reasonSchema.safeParse(reason)
   if (!said.success)
     problems.push(...problemsOf(said.error).map(({ message }) => ({ param: 'reason', message })))
   const ticked = wantedConsequences.optional().safeParse(consequences)
   if (!ticked.success) problems.push({ param: 'consequences', message: describeIssues(ticked.error) })
-  return { body, reason: said.data || null, consequences: ticked.data, problems }
+  const day = planning && typeof from === 'string' ? from : undefined
+  return { body, reason: said.data || null, consequences: ticked.data, from: day, problems }
 }

@@ -16,16 +16,19 @@ import { readHistory } from './history.ts'
 import { countByField, idsOf, listPage, neighboursOf, optionsOf } from './list.ts'
 import { changeMany, mostAtOnce } from './many.ts'
 import { chosenThrough, pickersOf } from './pickers.ts'
+import { planMany, plannerFor } from './plan-ahead.ts'
+import type { Planners } from './planner.ts'
 import { parseListQuery, type RawListQuery } from './query.ts'
 import { readOne, readWritten } from './read.ts'
 import { replyWith } from './reply.ts'
 import { bodyOf, idOf, versionOf } from './request.ts'
-import type { Door } from './store.ts'
+import type { Body, Door, How } from './store.ts'
 import { reachFor } from './visibility.ts'
 
 /** What the generic routes work with besides the application's services. */
 export interface RecordServices extends Services {
   readonly door: Door
+  readonly planners: Planners
   /** Answers a list as a sheet; every row of it, the asked fields as columns. */
   sendSheet(
     request: FastifyRequest,
@@ -44,7 +47,9 @@ export function registerRecordRoutes(app: App, services: RecordServices): void {
 function registerCollection(app: App, services: RecordServices, collection: ReachedCollection): void {
   const { path, name, access, feature } = collection
   const here = [collection]
-  const { database: db, door } = services
+  const { database: db, door, clock } = services
+  const planner = plannerFor(collection, services.planners)
+  const planning = () => (planner ? { today: clock.today() } : undefined)
   const base = `/api/${path}`
   const described = callsOf(collection)
   const guarded = (requirement: Requirement, key: RecordCall) => () => ({
@@ -204,6 +209,14 @@ function registerCollection(app: App, services: RecordServices, collection: Reac
     )
 
   if (access.edit !== undefined) {
+    const foreseen = async (id: string, body: Body, how: How, from?: string) => {
+      const offered = await db.transaction((tx) =>
+        planner && from !== undefined
+          ? planner.foresee(tx, services, { id, body, from, how })
+          : door.foresee(tx, collection, id, body, how),
+      )
+      return offered.map(({ run: _run, ...shown }) => shown)
+    }
     for (const method of ['PATCH', 'PUT'] as const) {
       const key = `${method} /api/:collection/:id` as const
       serveThrough(
@@ -214,10 +227,17 @@ function registerCollection(app: App, services: RecordServices, collection: Reac
         guarded(access.edit, key),
         async (request, _collection, reply) => {
           const caller = callerOf(request)
-          const { body, ...reserved } = bodyOf(request)
+          const { body, from, ...reserved } = bodyOf(request, planning())
           const id = idOf(request, collection)
           const version = await versionOf(request, () => readOne(db, collection, id, caller))
           const how = { caller, ...reserved, whole: method === 'PUT', ...version }
+          if (planner && from !== undefined) {
+            const wish = { id, body, from, how }
+            const planned = await db.transaction((tx) => planner.plan(tx, services, wish))
+            const record = await readOne(db, collection, id, caller)
+            const replied = await replyWith(services, reply, collection, record, caller)
+            return { ...replied, meta: { planned: { id: planned.id, from } } }
+          }
           const { record: written, inSight } = await db.transactionAndRead(
             (tx) => door.change(tx, collection, id, body, how),
             (tx) => readWritten(tx, collection, id, caller),
@@ -236,10 +256,7 @@ function registerCollection(app: App, services: RecordServices, collection: Reac
       async (request) => {
         const caller = callerOf(request)
         const id = idOf(request, collection)
-        const offered = await db.transaction((tx) =>
-          door.foresee(tx, collection, id, nestedQuery(request), { caller }),
-        )
-        return { data: offered.map(({ run: _run, ...shown }) => shown) }
+        return { data: await foreseen(id, nestedQuery(request), { caller }) }
       },
     )
     serveThrough(
@@ -251,9 +268,9 @@ function registerCollection(app: App, services: RecordServices, collection: Reac
       async (request) => {
         const caller = callerOf(request)
         const id = idOf(request, collection)
-        const { body } = bodyOf(request)
-        const offered = await db.transaction((tx) => door.foresee(tx, collection, id, body, { caller }))
-        return { data: offered.map(({ run: _run, ...shown }) => shown) }
+        const { body, from, reason, problems } = bodyOf(request, planning())
+        const how = { caller, reason, problems: problems.filter(({ param }) => param === 'from') }
+        return { data: await foreseen(id, body, how, from) }
       },
     )
 
@@ -272,9 +289,10 @@ function registerCollection(app: App, services: RecordServices, collection: Reac
           throw new AppError('INVALID', undefined, [
             { param: 'filter', message: `Change at most ${mostAtOnce} records at once.` },
           ])
-        const { consequences, mails } = asked
+        const { consequences, mails, from, preview } = asked
         const how = { caller, reason: asked.reason || null, consequences, mails }
-        const outcomes = await changeMany({ db, door }, collection, ids, asked.change, how, asked.preview)
+        const plan = from === undefined ? undefined : planMany(services, planner, from)
+        const outcomes = await changeMany({ db, door, plan }, collection, ids, asked.change, how, preview)
         const ok = outcomes.filter((outcome) => outcome.ok).length
         return { data: outcomes, meta: { total: outcomes.length, ok, failed: outcomes.length - ok } }
       },

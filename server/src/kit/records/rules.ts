@@ -85,10 +85,11 @@ export interface Written {
   readonly follows: string | null
 }
 
-/** What a rule may go by that adds values; `now` is an ISO instant. */
+/** What a rule may go by that adds values; `now` is an ISO instant, `today` the day it is meant for. */
 export interface Completing {
   readonly tx: Queryable
   readonly now: string
+  readonly today: string
   readonly caller: Caller
   readonly action: Action
   readonly byRule: boolean

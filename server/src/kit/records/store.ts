@@ -157,6 +157,8 @@ export interface Door {
     changes: readonly ToChange[],
     how: How,
   ): Promise<readonly Foreseen[]>
+  /** This door on another day, YYYY-MM-DD: everything is judged as on that day, and written at the instant it is. */
+  asOf(day: string): Door
   /** What was written in a transaction so far, in its order. */
   writtenIn(tx: Transaction): readonly Written[]
   /** Which of some records no change or no removal by this caller gets past, as the rules say. */
@@ -270,6 +272,7 @@ export function openDoor({ clock, rules }: Keeping): Door {
     removeMany: (...many) => writingMany(following()).removeMany(...many),
     foreseeMany: (...many) => foreseeMany(keeping, ...many),
 
+    asOf: (day) => openDoor({ clock: { now: () => clock.now(), today: () => day }, rules }),
     writtenIn: (tx) => [...trailOf(tx)],
     closedTo: (db, caller, records) =>
       closedByRules(rules, records, { db, caller, today: clock.today(), byRule: false }),

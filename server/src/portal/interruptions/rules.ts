@@ -20,7 +20,12 @@ import { sayAbout, type ThreadEntry } from '../requests/say.ts'
 import { soundRequest } from './sound-request.ts'
 import { type InterruptionLetter, writeOfAway } from './write-of-away.ts'
 
-const { m, s, e } = tables({ m: 'module-enrolments', s: 'enrolment-sessions', e: 'engagements' })
+const { m, s, e, c } = tables({
+  m: 'module-enrolments',
+  s: 'enrolment-sessions',
+  e: 'engagements',
+  c: 'planned-changes',
+})
 
 /** What holds of requests to interrupt, who hears of them, and what becomes of the question before a return. */
 export function interruptionRules(parts: Telling): Rules {
@@ -141,7 +146,7 @@ async function write(
   if (!isInterruptionState(state) || (state === 'Submitted' && isOpenInterruption(before?.['state']))) return
   const template = letters[state]
   if (template === null) return
-  const { from, back } = await interruptionDays(tx, after ?? {})
+  const { from, back } = await interruptionDays(tx, id, after ?? {})
   await writeOfAway(tx, parts, {
     template,
     student,
@@ -156,9 +161,15 @@ async function write(
 /** An approved request is for the days the studies were moved with, which may be others than were asked for. */
 async function interruptionDays(
   tx: Queryable,
+  id: string,
   { state, engagement, from, expectedReturn }: FlatValues,
 ): Promise<{ readonly from: unknown; readonly back: unknown }> {
   if (state !== 'Approved') return { from, back: expectedReturn }
+  const [planned] = await tx.rows(
+    select({ from: c.on, back: c.expectedReturn })`from ${c}
+      where ${c.request} = ${id} and ${c.state} = 'Planned' and ${alive(c)}`,
+  )
+  if (planned) return planned
   const [days] = await tx.rows(
     select({ from: e.interruptedFrom, back: e.expectedReturn })`from ${e} where ${e.id} = ${engagement}`,
   )

@@ -9,6 +9,7 @@ import { readOne } from '#kit/records/read.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import { readPlansOfStudent, shownPlans } from '../planned/read-planned.ts'
 import { creditsOfPage, readCreditsGround } from './credits-of-page.ts'
 import { flagsOf, readFlags } from './page-flags.ts'
 import { type Part, readPart, rowsSeen } from './page-parts.ts'
@@ -121,10 +122,11 @@ export function pageReaderOf(page: ReachedCollection): ReadsPage {
       const [abilities = noAbilities] = await abilitiesOf(asked, page, [data], caller)
       return { data, abilities }
     }
-    const [student, flags, ground, [person], [tutor], ...rest] = await Promise.all([
+    const [student, flags, ground, plans, [person], [tutor], ...rest] = await Promise.all([
       readStudent(),
       readFlags(db, id, caller, page.mine),
       readCreditsGround(db, id),
+      readPlansOfStudent(db, id),
       readPart(asked, parts.person, id, caller),
       readPart(asked, parts.tutor, id, caller),
       readPart(asked, parts.engagements, id, caller),
@@ -134,6 +136,7 @@ export function pageReaderOf(page: ReachedCollection): ReadsPage {
     ])
     const [ofEngagements, ofSessions, ofModules, ofContacts] = rest
     const present = ofEngagements.find(({ data }) => data['id'] === idIn(student.data['engagement']))
+    const [planned = null] = await shownPlans(db, plans, ofEngagements, { caller, today })
     return {
       student,
       person: person ?? null,
@@ -147,6 +150,7 @@ export function pageReaderOf(page: ReachedCollection): ReadsPage {
         today,
       ),
       contacts: ofContacts,
+      planned,
       flags: flagsOf(flags, present?.data, permits(caller.claims, 'profiles:safeguarding'), today),
       add: {
         engagements: mayAdd(engagements, caller),

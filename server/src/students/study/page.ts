@@ -2,6 +2,7 @@ import { permits } from '@minster/domain/kit/permissions/permissions'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import { collectionOf, collections, type ReachedCollection } from '@minster/domain/register/paths'
+import { plannedCalls } from '@minster/domain/students/planned/planned-calls'
 import { type PastEntry, studyCalls } from '@minster/domain/students/study/study-calls'
 import { readHistory } from '#kit/records/history.ts'
 import { readOne } from '#kit/records/read.ts'
@@ -12,8 +13,9 @@ import type { App, Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { serveThrough } from '#platform/http/serve.ts'
+import { readPlansOfStudent, shownPlans } from '../planned/read-planned.ts'
 import { pageParts, pageReaderOf } from './page-of-student.ts'
-import { readRecords } from './page-parts.ts'
+import { readPart, readRecords } from './page-parts.ts'
 
 const mostEntries = 500
 /** As they are reached under their own addresses, however one came to the student. */
@@ -72,6 +74,24 @@ export function registerStudentPageRoutes(app: App, services: Services & { reado
     async (request, collection) => ({
       data: await collection.read(services, idOf(request, collection), callerOf(request), clock.today()),
     }),
+  )
+
+  serveThrough(
+    app,
+    plannedCalls,
+    'GET /api/:collection/:id/planned',
+    pageCollections.map((one) => ({ ...one, part: pageParts(one).engagements })),
+    optionsOf,
+    async (request, page) => {
+      const id = idOf(request, page)
+      const caller = callerOf(request)
+      const [plans, seen] = await Promise.all([
+        readPlansOfStudent(database, id),
+        readPart(services, page.part, id, caller),
+        readOne(database, page, id, caller),
+      ])
+      return { data: await shownPlans(database, plans, seen, { caller, today: clock.today() }) }
+    },
   )
 
   serveThrough(

@@ -29,7 +29,6 @@ import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
-import { dayOf } from '#platform/process/today.ts'
 import { studiesEndWithDeath } from '../following/death.ts'
 import { followingStudies } from '../following/rule.ts'
 import { withinTransferLimits } from '../regulations/transfer-limits.ts'
@@ -197,8 +196,7 @@ const ofStatuses = fieldsOf(engagement).filter(({ showWhen }) => showWhen.some((
  */
 const engagementDates: Rule = {
   independent: true,
-  async complete({ id, before, after }, { now, action }) {
-    const today = dayOf(new Date(now))
+  async complete({ id, before, after }, { today, action }) {
     const firstEnd = after['originalExpectedEnd'] ?? after['expectedEnd'] ?? null
     const first = firstEnd === (after['originalExpectedEnd'] ?? null) ? {} : { originalExpectedEnd: firstEnd }
     if (before?.['status'] === after['status']) return first

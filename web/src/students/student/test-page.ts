@@ -54,6 +54,7 @@ export function pageWith({ student, present, ...more }: PageOverrides = {}): Stu
     modules: [],
     credits: {},
     contacts: [replyOf('c', { name: 'Peter Jones' })],
+    planned: null,
     flags: {},
     add: { engagements: false, sessions: false, modules: false, contacts: false },
     ...more,
