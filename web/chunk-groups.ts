@@ -1,6 +1,8 @@
+import { sourcesOfDeclarations } from './declarations-apart.ts'
+
 /** A chunk, and what of the sources it begins with. What those import comes with them, where no chunk before has it. */
 interface ChunkGroup {
-  readonly name: string
+  readonly name: string | ((file: string) => string | null)
   readonly test: RegExp
 }
 
@@ -223,13 +225,21 @@ export const chunkGroups: ChunkGroup[] = [
     name: 'records',
     test: matching(
       files(
-        'domain/src/register/register',
+        'domain/src/register/at-hand',
+        // Small, and of use to most other record types.
+        'domain/src/college/years/academic-year(?:-pattern)?',
+        'domain/src/students/programmes/academic-year-problems',
         'web/src/kit/records/use-viewer',
-        'web/src/kit/records/(?:columns|came-from|cells|status-field|record-pages|use-own-location|RecordLink)',
+        'web/src/kit/records/(?:columns|came-from|cells|status-field|record-pages|use-collection|use-own-location|RecordLink)',
         'web/src/platform/ui/(?:Pagination|ScreenHeader|letter-keys|page-actions)',
         'icons/Icon(?:ArrowUp|ArrowDown|Dots|Mail)',
       ),
     ),
+  },
+  // Of the other record types those of one folder lead to each other, and come as one.
+  {
+    name: (file) => /domain\/src\/(.+)\/[^/]+$/.exec(file)?.[1]?.replace('/', '-') ?? null,
+    test: matching(files(...[...sourcesOfDeclarations()].map(([, { from }]) => `domain/src/${from}`))),
   },
   // What hangs from a button, fetched when that is pointed at; record pages have it from the start.
   {

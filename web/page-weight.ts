@@ -81,12 +81,19 @@ const budgets = [
 /** What the opening starts on every page. */
 const everywhere = ['src/opening.ts', 'src/main.tsx']
 
+/** What lists and pages of records of any type are shown by. */
+const anyRecords = [
+  'src/frame/layout/Shell.tsx',
+  'src/kit/records/ListScreen.tsx',
+  'src/kit/records/RecordScreen.tsx',
+]
+
 type Bundle = Parameters<Extract<NonNullable<Plugin['generateBundle']>, (...given: never) => unknown>>[1]
 
 /**
- * Weighs every page after a build and fails it where one is too heavy or in too many files. What each page needs besides
- * the opening is written to `preloads.json`, so that the server can name it in the page and the browser fetches all of it
- * at once.
+ * Weighs every page after a build and fails it where one is too heavy or in too many files, or where all lists carry a
+ * record type that only some of them show. What each page needs besides the opening is written to `preloads.json`, so that
+ * the server can name it in the page and the browser fetches all of it at once.
  */
 export function pageWeight(): Plugin {
   return {
@@ -100,6 +107,17 @@ export function pageWeight(): Plugin {
       })
       const source = JSON.stringify(Object.fromEntries(preloads))
       this.emitFile({ type: 'asset', fileName: 'preloads.json', source })
+
+      const atHand = [...this.getModuleIds()].find((id) => id.endsWith('/domain/src/register/at-hand.ts'))
+      const further = atHand === undefined ? [] : (this.getModuleInfo(atHand)?.dynamicallyImportedIds ?? [])
+      if (further.length === 0)
+        this.error('Every record type is at hand: declarations-apart.ts does nothing.')
+      const carried = modulesOf(bundle, [...everywhere, ...anyRecords])
+      const tooMuch = further.filter((id) => carried.has(id))
+      if (tooMuch.length > 0)
+        this.error(
+          `Every list and page of records carries ${tooMuch.join(' ')}: something all of them show imports it.`,
+        )
     },
     // Only what is written is what a browser fetches: the opening learns at the very end which files every screen has.
     writeBundle({ dir = 'dist' }, bundle) {
@@ -139,6 +157,11 @@ function filesOf(bundle: Bundle, parts: readonly string[]): Set<string> {
     for (const sheet of chunk.viteMetadata?.importedCss ?? []) files.add(sheet)
     for (const imported of chunk.imports) addFiles(imported)
   }
+}
+
+function modulesOf(bundle: Bundle, parts: readonly string[]): Set<string> {
+  const chunks = [...filesOf(bundle, parts)].map((name) => bundle[name])
+  return new Set(chunks.flatMap((chunk) => (chunk?.type === 'chunk' ? chunk.moduleIds : [])))
 }
 
 function weightOf(folder: string, files: ReadonlySet<string>): number {

@@ -6,6 +6,7 @@ import mantinePreset from 'postcss-preset-mantine'
 import { build, defineConfig, type Plugin } from 'vite'
 import { chunkGroups } from './chunk-groups.ts'
 import { componentStyles } from './component-styles.ts'
+import { declarationsApart } from './declarations-apart.ts'
 import { pageWeight } from './page-weight.ts'
 import { writtenStyles } from './written-styles.ts'
 
@@ -51,7 +52,8 @@ function declaredAhead(): Plugin {
     name: 'declared-ahead',
     apply: 'build',
     async load(id) {
-      if (!/\/domain\/src\/(?:register|admissions\/status)\/declared\.ts$/.test(id)) return null
+      if (!/\/domain\/src\/(?:register\/(?:declared|addresses)|admissions\/status\/declared)\.ts$/.test(id))
+        return null
       const declared: Record<string, unknown> = await import(id)
       return Object.entries(declared)
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
@@ -98,6 +100,7 @@ export default defineConfig({
     compressAhead(),
     componentStyles(),
     declaredAhead(),
+    declarationsApart(),
     pageWeight(),
     writtenStyles(),
     serviceWorker(),

@@ -50,6 +50,10 @@ const ownRecordPages = new Map([
 const plainPage = async (): Promise<RecordPage> =>
   (await import('./kit/records/RecordScreen.tsx')).RecordScreen
 
+/** What a list or a page of records shows is declared in files of its own, fetched while its screen is. */
+const declared = async (collection: string): Promise<void> =>
+  (await import('./kit/records/use-collection.ts')).fetchCollection(collection)
+
 /** Answers the screen of a route: its own, or the list or record page its declaration speaks of. */
 export function screenOf(route: Route): RouteComponent | undefined {
   const load = ownScreens.get(route.path) ?? listOf(route) ?? recordPageOf(route)
@@ -63,6 +67,7 @@ function listOf({ list, title }: Route): (() => Promise<ComponentType>) | undefi
     const [{ ListScreen }, special] = await Promise.all([
       import('./kit/records/ListScreen.tsx'),
       specialLists.get(collection)?.(),
+      declared(collection),
     ])
     const chosen = { ...(mode !== undefined && { mode }), ...(filter && { fixedFilter: filter }) }
     return () => <ListScreen collection={collection} title={title} {...chosen} special={special} />
@@ -72,7 +77,7 @@ function listOf({ list, title }: Route): (() => Promise<ComponentType>) | undefi
 function recordPageOf({ record }: Route): (() => Promise<ComponentType>) | undefined {
   if (record === undefined) return undefined
   return async () => {
-    const Page = await (ownRecordPages.get(record) ?? plainPage)()
+    const [Page] = await Promise.all([(ownRecordPages.get(record) ?? plainPage)(), declared(record)])
     return () => {
       const { id = '' }: { id?: string } = useParams({ strict: false })
       return <Page key={id} collection={record} id={id} />

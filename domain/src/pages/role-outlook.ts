@@ -36,8 +36,8 @@ export function outlookOf(
 ): Outlook {
   const claims = claimsOf(grants)
   const lists = collections.flatMap((collection): ListOutlook[] => {
-    const { path, title, access, declaration, feature } = collection
-    if (declaration.served === false) return []
+    const { path, title, access, declaration, feature, served } = collection
+    if (!served) return []
     if (feature !== undefined && isFeatureKey(feature) && !isFeatureOn(features, feature)) return []
     const view = reachOver(collection, access.view, grants)
     const add = reachOver(collection, access.create ?? access.edit, grants)

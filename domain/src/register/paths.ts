@@ -1,28 +1,30 @@
 import { derivedFieldsOf } from '#kit/record/derived.ts'
 import type { Fields, LinkField } from '#kit/record/field.ts'
-import {
-  fieldAt,
-  type MenuPlace,
-  type PlacedField,
-  type RecordDeclaration,
-  type RecordPage,
-  type ValuesOf,
-} from '#kit/record/record.ts'
+import { fieldAt, type PlacedField, type RecordDeclaration, type ValuesOf } from '#kit/record/record.ts'
 import type { FeatureKey } from '#platform/features/features.ts'
-import { recordTypes } from './register.ts'
+import { addresses, type CollectionAddress } from './addresses.ts'
+import { atHand, further } from './at-hand.ts'
+import { declarationsFrom } from './declarations.ts'
+import type { recordTypes } from './register.ts'
+
+const declarations = declarationsFrom(atHand, further)
 
 /** Plural of a record type, as in addresses. */
 export type RecordName = keyof typeof recordTypes
 
 export function isRecordName(name: string): name is RecordName {
-  return Object.hasOwn(recordTypes, name)
+  return declarations.has(name)
 }
 
 /** The declaration of a record type by its plural; links name their target so. */
 export function recordTypeOf(name: string): RecordDeclaration {
-  if (!isRecordName(name)) throw new Error(`No record type is called "${name}".`)
-  return recordTypes[name]
+  return declarations.of(name)
 }
+
+/** Whether a record type can be read with all that its links lead to; on a page it may have to be fetched first. */
+export const isReadable = declarations.isReadable
+/** Fetches a record type with all that its links lead to. */
+export const fetchRecordType = declarations.fetch
 
 /** A step over a link on the way to a field. */
 export interface PathStep {
@@ -127,64 +129,30 @@ function isLink(field: PlacedField['field']): field is LinkField {
 }
 
 /** One address under which records are reached, with the declaration behind it. */
-export interface ReachedCollection {
-  readonly path: string
-  readonly title: string
-  /** What one of them is called. */
-  readonly one: string
-  readonly name: RecordName
+export interface ReachedCollection extends CollectionAddress {
   readonly declaration: RecordDeclaration
-  readonly access: RecordDeclaration['access']
-  readonly filter: RecordDeclaration['filter']
-  readonly mine: boolean
-  readonly feature: FeatureKey | undefined
-  readonly page: RecordPage | undefined
-  readonly menu: MenuPlace | undefined
 }
 
-function pageSaid({ page }: Pick<RecordDeclaration, 'page'>): RecordPage | undefined {
-  return page === true ? {} : page
+function withDeclaration(address: CollectionAddress): ReachedCollection {
+  return {
+    ...address,
+    get declaration() {
+      return recordTypeOf(address.name)
+    },
+  }
 }
 
 /** Every collection of every record type, the plain one of each first. */
-export const collections: readonly ReachedCollection[] = Object.keys(recordTypes)
-  .filter(isRecordName)
-  .flatMap((name) => {
-    const declaration: RecordDeclaration = recordTypes[name]
-    const plain: ReachedCollection = {
-      path: name,
-      title: declaration.plural,
-      one: declaration.title,
-      name,
-      declaration,
-      access: declaration.access,
-      filter: declaration.filter,
-      mine: false,
-      feature: declaration.feature,
-      page: pageSaid(declaration),
-      menu: declaration.menu,
-    }
-    const further = (declaration.collections ?? []).map(
-      (one): ReachedCollection => ({
-        path: one.path,
-        title: one.title,
-        one: one.one ?? declaration.title,
-        name,
-        declaration,
-        access: one.access,
-        filter: one.filter,
-        mine: one.mine ?? false,
-        feature: one.feature ?? declaration.feature,
-        page: pageSaid(one),
-        menu: undefined,
-      }),
-    )
-    return [plain, ...further]
-  })
+export const collections: readonly ReachedCollection[] = addresses.map(withDeclaration)
 
 /** The collection at an address, undefined when there is none. */
 export function collectionAt(path: string): ReachedCollection | undefined {
   return collections.find((one) => one.path === path)
+}
+
+/** What is said of the collection at an address without its fields, undefined when there is none. */
+export function addressAt(path: string): CollectionAddress | undefined {
+  return addresses.find((one) => one.path === path)
 }
 
 /** The plain collection of a record type, under its plural. */

@@ -44,9 +44,9 @@ export function pageEffects(before: Shape, after: Shape): PageEffect[] {
 /** Answers which fields vanish or come back with the parts of the product they belong to. */
 export function fieldEffects(before: Shape, after: Shape): FieldEffect[] {
   const seen = new Set<string>()
-  return collections.flatMap(({ name, declaration, feature }): FieldEffect[] => {
+  return collections.flatMap(({ name, declaration, feature, served }): FieldEffect[] => {
     // Several addresses may lead to the same records.
-    if (declaration.served === false || seen.has(name)) return []
+    if (!served || seen.has(name)) return []
     seen.add(name)
     const isThere = ({ features }: Shape) =>
       feature === undefined || !isFeatureKey(feature) || isFeatureOn(features, feature)

@@ -2,7 +2,9 @@ import { Box } from '@mantine/core'
 import type { Grant, Scope } from '@minster/domain/access/rights/roles'
 import type { MenuNode } from '@minster/domain/pages/menu'
 import { type ListOutlook, outlookOf } from '@minster/domain/pages/role-outlook'
+import { addresses } from '@minster/domain/register/addresses'
 import { useMemo } from 'react'
+import { useRecordTypes } from '#kit/records/use-collection.ts'
 import { useConfig } from '#platform/api/config.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
@@ -12,6 +14,7 @@ import classes from './users.module.css'
 
 /** The product as somebody with these rights finds it, worked out here without being signed in as them. */
 export function OutlookView({ grants, who }: { readonly grants: readonly Grant[]; readonly who: string }) {
+  useRecordTypes(addresses.map(({ name }) => name))
   const { features, menu: settings } = useConfig()
   const { menu, pages, lists } = useMemo(
     () => outlookOf(grants, features, settings),

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
+import { user } from '@minster/domain/access/users/user'
 import type { PlacedField } from '@minster/domain/kit/record/record'
 import type { RecordReply } from '@minster/domain/kit/records/record-replies'
-import { collections } from '@minster/domain/register/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -36,9 +36,7 @@ function NewUser() {
   const navigate = useNavigate()
   const { claims } = useSession()
   const [made, setMade] = useState<RecordReply | null>(null)
-  const declaration = collections.find(({ path }) => path === 'users')?.declaration
   const list = listPageOf('users', claims)
-  if (!declaration) return null
   return (
     <article>
       <Screen
@@ -48,7 +46,7 @@ function NewUser() {
         <Suspense fallback={<SkeletonRows rows={8} columns={2} />}>
           <NewRecordForm
             collection="users"
-            declaration={declaration}
+            declaration={user}
             onMade={(reply) => {
               showDone(`${reply.data.label ?? 'User'} added`)
               setMade(reply)

@@ -14,7 +14,7 @@ import {
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Needed, RightVerdict } from '@minster/domain/access/users/user-calls'
 import { routes } from '@minster/domain/pages/routes'
-import { collections } from '@minster/domain/register/paths'
+import { addresses } from '@minster/domain/register/addresses'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { optionsQuery } from '#kit/records/records.ts'
@@ -130,9 +130,8 @@ export function WhyQuestion({ person, initialQuestion = null, onAsked }: WhyQues
   const [record, setRecord] = useState<string | null>(subject && 'record' in subject ? subject.record : null)
   const [page, setPage] = useState(subject && 'page' in subject ? subject.page : '')
   const [question, setQuestion] = useState(initialQuestion)
-  const kinds = collections.filter(
-    ({ path, name, declaration, access }) =>
-      path === name && declaration.served !== false && permits(access.view),
+  const kinds = addresses.filter(
+    ({ path, name, served, access }) => path === name && served && permits(access.view),
   )
   const query: PermissionQuery | null =
     about === 'page'

@@ -1,7 +1,7 @@
 import { Kbd } from '@mantine/core'
+import { application } from '@minster/domain/admissions/applications/application'
 import type { BoardCard, BoardQuery } from '@minster/domain/admissions/applications/board-calls'
 import { fieldAt } from '@minster/domain/kit/record/record'
-import { recordTypeOf } from '@minster/domain/register/paths'
 import { IconLayoutKanban } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -42,7 +42,7 @@ import { useMove } from './use-move.ts'
 const MoveMenu = lazy(inTime(() => import('./MoveMenu.tsx')))
 const StatusDialog = lazy(inTime(() => import('#kit/records/StatusDialog.tsx')))
 
-const status = fieldAt(recordTypeOf('applications'), 'status')
+const status = fieldAt(application, 'status')
 
 /** Ongoing applications as a board of statuses. Cards are moved by drag or menu. */
 export function BoardScreen() {

@@ -1,9 +1,9 @@
+import { application } from '@minster/domain/admissions/applications/application'
 import type { Board, BoardCard, BoardQuery } from '@minster/domain/admissions/applications/board-calls'
 import { applicationStatusLabel, isApplicationStatus } from '@minster/domain/admissions/status/status'
 import type { Move } from '@minster/domain/kit/record/field'
 import { fieldAt } from '@minster/domain/kit/record/record'
 import type { RecordReply } from '@minster/domain/kit/records/record-replies'
-import { recordTypeOf } from '@minster/domain/register/paths'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { applyReply, changeRecord, consequencesQuery, recordQuery } from '#kit/records/records.ts'
@@ -14,7 +14,7 @@ import { boardQuery } from './board.ts'
 import type { PendingMove } from './board-columns.ts'
 
 const collection = 'applications'
-const statusField = fieldAt(recordTypeOf(collection), 'status')
+const statusField = fieldAt(application, 'status')
 
 /** A move that needs the dialog first: it asks for a reason, or has consequences. */
 export interface DialogMove {

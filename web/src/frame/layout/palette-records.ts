@@ -2,7 +2,7 @@ import { permits } from '@minster/domain/kit/permissions/permissions'
 import { entryTo, routes } from '@minster/domain/pages/routes'
 import type { Features } from '@minster/domain/platform/features/features'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
-import { collections } from '@minster/domain/register/paths'
+import { addressAt } from '@minster/domain/register/paths'
 import { newRecordId, pageCollectionOf } from '#kit/records/record-pages.ts'
 
 /** A form for a new record. */
@@ -20,7 +20,7 @@ export function newRecordsFor(claims: readonly string[], features: Features): Ne
     route.list && entryTo(route, claims, features) === 'open' ? [route.list.collection] : [],
   )
   const newRecords = listedCollections.flatMap((collection) => {
-    const collectionEntry = collections.find(({ path }) => path === collection)
+    const collectionEntry = addressAt(collection)
     const requirement = collectionEntry?.access.create ?? collectionEntry?.access.edit
     const page = pageCollectionOf(collection, claims)
     if (!collectionEntry || page === null || requirement === undefined || !permits(claims, requirement))

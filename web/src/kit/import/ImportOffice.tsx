@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { permits } from '@minster/domain/kit/permissions/permissions'
-import { collections } from '@minster/domain/register/paths'
+import { addresses } from '@minster/domain/register/addresses'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useSession } from '#platform/api/session.ts'
 import { Screen } from '#platform/ui/Screen.tsx'
@@ -14,9 +14,7 @@ export function ImportOffice() {
   const { claims } = useSession()
   const navigate = useNavigate()
   const { collection: chosen = '' }: { collection?: string } = useSearch({ strict: false })
-  const open = collections.filter(
-    ({ access }) => access.import !== undefined && permits(claims, access.import),
-  )
+  const open = addresses.filter(({ access }) => access.import !== undefined && permits(claims, access.import))
   const collection = open.find(({ path }) => path === chosen)
   if (collection)
     return (

@@ -2,7 +2,7 @@ import { MultiSelect, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { permits } from '@minster/domain/kit/permissions/permissions'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
-import { collections } from '@minster/domain/register/paths'
+import { addressAt } from '@minster/domain/register/paths'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -41,13 +41,13 @@ export function LinkInput(props: InputProps<'link'>) {
   const { options, isSearching } = useLinkOptions(field.to, search === selected?.label ? '' : search, isOpen)
   const choices = selected && !options.some(({ id }) => id === selected.id) ? [selected, ...options] : options
   const href = selected ? recordHref(field.to, selected.id, claims) : null
-  const target = collections.find(({ path }) => path === field.to)
+  const target = addressAt(field.to)
   const creation = target?.access.create ?? target?.access.edit
   const canAdd = !isReadOnly && creation !== undefined && permits(claims, creation)
   const selectData = choices.map(({ id, label }) => ({ value: id, label }))
   const addChoice = {
     value: addOption,
-    label: `Add a new ${inSentence(target?.declaration.title ?? 'record')}`,
+    label: `Add a new ${inSentence(target?.one ?? 'record')}`,
   }
 
   return (
@@ -92,7 +92,6 @@ export function LinkInput(props: InputProps<'link'>) {
         <Suspense fallback={null}>
           <NewLinkedDialog
             collection={field.to}
-            declaration={target.declaration}
             onMade={(made) => {
               onChange(made)
               setAdding(false)

@@ -1,18 +1,26 @@
-import { collections } from '@minster/domain/register/paths'
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { recordQuery } from './records.ts'
+import { useCollection } from './use-collection.ts'
 
 const RecordForm = lazy(inTime(() => import('./RecordForm.tsx')))
 
 /** The form of a record that this one links to, on the same page. */
-export function LinkedForm({ collection, id, onFocus }: LinkedFormProps) {
+export function LinkedForm(props: LinkedFormProps) {
+  return (
+    <Suspense fallback={<SkeletonRows rows={8} columns={2} />}>
+      <FormOfLinked {...props} />
+    </Suspense>
+  )
+}
+
+function FormOfLinked({ collection, id, onFocus }: LinkedFormProps) {
   const record = useQuery(recordQuery(collection, id))
-  const declaration = collections.find(({ path }) => path === collection)?.declaration
-  if (record.isPending || !declaration) return <SkeletonRows rows={8} columns={2} />
+  const { declaration } = useCollection(collection)
+  if (record.isPending) return <SkeletonRows rows={8} columns={2} />
   if (record.data === undefined)
     return <ErrorState error={record.error} onRetry={() => void record.refetch()} />
   return (

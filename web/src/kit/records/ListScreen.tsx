@@ -4,7 +4,7 @@ import type { Viewer } from '@minster/domain/access/rights/visibility'
 import type { RawFilter } from '@minster/domain/kit/record/filter'
 import type { ListReply } from '@minster/domain/kit/records/record-calls'
 import type { RecordValues } from '@minster/domain/kit/records/record-replies'
-import { collections, recordTypeOf } from '@minster/domain/register/paths'
+import { recordTypeOf } from '@minster/domain/register/paths'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { usePreferences } from '#platform/api/session.ts'
@@ -24,6 +24,7 @@ import { listQuery } from './records.ts'
 import type { RowAction } from './row-action.ts'
 import type { RowActions } from './SelectionBar.tsx'
 import { statusFieldOf } from './status-field.ts'
+import { useCollection } from './use-collection.ts'
 import { useListAddress } from './use-list-address.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
@@ -45,8 +46,7 @@ const dimDelay = 120
 
 /** Any list of records: what it shows, how, and which part of it stands in the address. */
 export function ListScreen({ collection, mode, title, fixedFilter, special = noExtras }: ListScreenProps) {
-  const collectionEntry = collections.find(({ path }) => path === collection)
-  if (!collectionEntry) throw new Error(`There is no list "${collection}".`)
+  const collectionEntry = useCollection(collection)
   const { name, declaration } = collectionEntry
   const plural = collectionEntry.one === declaration.title ? declaration.plural : collectionEntry.title
   const viewer = useViewer()

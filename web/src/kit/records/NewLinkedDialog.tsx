@@ -1,11 +1,12 @@
 import { Modal } from '@mantine/core'
-import type { RecordDeclaration } from '@minster/domain/kit/record/record'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import type { LinkValue } from './link-value.ts'
 import { NewRecordForm } from './NewRecordForm.tsx'
+import { useCollection } from './use-collection.ts'
 
 /** A record that is missing from a picker, added without leaving the form. */
-export default function NewLinkedDialog({ collection, declaration, onMade, onClose }: NewLinkedDialogProps) {
+export default function NewLinkedDialog({ collection, onMade, onClose }: NewLinkedDialogProps) {
+  const { declaration } = useCollection(collection)
   return (
     <Modal opened onClose={onClose} size={760} title={`New ${inSentence(declaration.title)}`}>
       <NewRecordForm
@@ -22,7 +23,6 @@ export default function NewLinkedDialog({ collection, declaration, onMade, onClo
 
 interface NewLinkedDialogProps {
   readonly collection: string
-  readonly declaration: RecordDeclaration
   readonly onMade: (made: LinkValue) => void
   readonly onClose: () => void
 }

@@ -1,5 +1,4 @@
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
-import { collections } from '@minster/domain/register/paths'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useSession } from '#platform/api/session.ts'
@@ -10,6 +9,7 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { RecordLink } from './RecordLink.tsx'
 import { listPageOf } from './record-pages.ts'
+import { useCollection } from './use-collection.ts'
 
 const NewRecordForm = lazy(
   inTime(async () => ({ default: (await import('./NewRecordForm.tsx')).NewRecordForm })),
@@ -19,10 +19,8 @@ const NewRecordForm = lazy(
 export function NewRecordScreen({ collection, begin }: NewRecordScreenProps) {
   const navigate = useNavigate()
   const { claims } = useSession()
-  const collectionEntry = collections.find(({ path }) => path === collection)
+  const { declaration, one } = useCollection(collection)
   const list = listPageOf(collection, claims)
-  if (!collectionEntry) return null
-  const { declaration, one } = collectionEntry
   const noun = inSentence(one)
   return (
     <Screen

@@ -1,7 +1,7 @@
 import { ActionIcon, Box, Button, Group, Select, Textarea } from '@mantine/core'
 import type { Note } from '@minster/domain/care/notes/note-calls'
 import { isClosedTier, openNoteTier } from '@minster/domain/care/notes/note-tiers'
-import { collectionAt } from '@minster/domain/register/paths'
+import { addressAt } from '@minster/domain/register/paths'
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -146,7 +146,7 @@ export default function NotesTab({ about }: { readonly about: Subject }) {
 
 function placeholderOn({ subject }: Subject, tier: string): string {
   if (tier === openNoteTier) return 'Everyone who may see this record can read it.'
-  return isClosedTier(collectionAt(subject)?.name ?? '', tier)
+  return isClosedTier(addressAt(subject)?.name ?? '', tier)
     ? `${tier}: only those who may read such notes know that it is there, and each of them sees who has read it.`
     : `${tier}: only those who may read such notes know that it is there.`
 }

@@ -1,10 +1,10 @@
 import { Modal } from '@mantine/core'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
-import { collectionAt } from '@minster/domain/register/paths'
 import { lazy, Suspense } from 'react'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { LinkedForm } from './LinkedForm.tsx'
+import { useCollection } from './use-collection.ts'
 
 const NewRecordForm = lazy(
   inTime(async () => ({ default: (await import('./NewRecordForm.tsx')).NewRecordForm })),
@@ -17,8 +17,16 @@ export type RecordToEdit =
 
 /** A record of the page to change or to add, in the form its declaration makes. */
 export function RecordDialog({ opened, onClose }: RecordDialogProps) {
-  const declaration = opened && collectionAt(opened.collection)?.declaration
-  if (!opened || !declaration) return null
+  if (!opened) return null
+  return (
+    <Suspense fallback={null}>
+      <OpenDialog opened={opened} onClose={onClose} />
+    </Suspense>
+  )
+}
+
+function OpenDialog({ opened, onClose }: OpenDialogProps) {
+  const { declaration } = useCollection(opened.collection)
   const noun = inSentence(declaration.title)
   return (
     <Modal opened onClose={onClose} size={860} title={'id' in opened ? declaration.title : `New ${noun}`}>
@@ -38,6 +46,11 @@ export function RecordDialog({ opened, onClose }: RecordDialogProps) {
       </Suspense>
     </Modal>
   )
+}
+
+interface OpenDialogProps {
+  readonly opened: RecordToEdit
+  readonly onClose: () => void
 }
 
 interface RecordDialogProps {

@@ -3,7 +3,7 @@ import { valueAt } from '@minster/domain/kit/record/condition'
 import { fieldsOf, type PlacedField, type RecordDeclaration } from '@minster/domain/kit/record/record'
 import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
-import { collections } from '@minster/domain/register/paths'
+import { addressAt } from '@minster/domain/register/paths'
 import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import { useSession } from '#platform/api/session.ts'
@@ -119,7 +119,7 @@ function FixedField({ collection, reply, placed }: FixedFieldProps) {
   const { path, field } = placed
   const cell = <ValueCell field={field} value={valueAt(reply.data, path)} active />
   if (!reply.abilities.moves[path]?.length) return cell
-  const name = collections.find((one) => one.path === collection)?.name ?? collection
+  const name = addressAt(collection)?.name ?? collection
   return (
     <StatusMenu collection={collection} statusTarget={{ name, id: reply.data.id, path }}>
       {() => (

@@ -2,7 +2,7 @@ import { ActionIcon, Box, Button, Group, Menu, Text, Tooltip } from '@mantine/co
 import type { RecordDeclaration } from '@minster/domain/kit/record/record'
 import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
-import { collectionAt } from '@minster/domain/register/paths'
+import { addressAt } from '@minster/domain/register/paths'
 import {
   IconChevronLeft,
   IconChevronRight,
@@ -144,7 +144,7 @@ export function RecordHead({
             <MoreMenu
               collection={collection}
               reply={reply}
-              noun={inSentence(collectionAt(collection)?.one ?? declaration.title)}
+              noun={inSentence(addressAt(collection)?.one ?? declaration.title)}
               canRemove={abilities.remove}
               MoreItems={MoreItems}
               statusTarget={header.statusTarget}

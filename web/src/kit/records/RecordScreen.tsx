@@ -1,7 +1,7 @@
 import { fieldAt, type PlacedField, type RecordDeclaration } from '@minster/domain/kit/record/record'
 import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
-import { collections } from '@minster/domain/register/paths'
+import { addressAt } from '@minster/domain/register/paths'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, useMemo, useState } from 'react'
 import { ApiError } from '#platform/api/api-error.ts'
@@ -19,6 +19,7 @@ import { type MoreItems, type NextStep, RecordHeader } from './RecordHeader.tsx'
 import { RecordTabs, type Tab } from './RecordTabs.tsx'
 import { newRecordId } from './record-pages.ts'
 import { recordQuery } from './records.ts'
+import { useCollection } from './use-collection.ts'
 import { useNeighbours } from './use-neighbours.ts'
 import { useTab } from './use-tab.ts'
 
@@ -53,10 +54,8 @@ export function RecordScreen(props: RecordScreenProps) {
 
 function OpenRecord(props: RecordScreenProps) {
   const { collection, id, special = none, linked = none, only, NextStep, MoreItems } = props
-  const collectionEntry = collections.find(({ path }) => path === collection)
-  if (!collectionEntry) throw new Error(`There are no records "${collection}".`)
-  const { name, declaration } = collectionEntry
-  const noun = inSentence(collectionEntry.one)
+  const { name, declaration, one } = useCollection(collection)
+  const noun = inSentence(one)
   const record = useQuery(recordQuery(collection, id))
   const [preferences] = usePreferences()
   const { permits } = useSession()
@@ -174,7 +173,7 @@ function TabBody({ tab, collection, declaration, reply, special, only, onFocus }
 /** What a link of a record leads to. */
 function linkTargetOf(declaration: RecordDeclaration, path: string) {
   const field = fieldAt(declaration, path)?.field
-  const target = field?.kind === 'link' ? collections.find((one) => one.path === field.to) : undefined
+  const target = field?.kind === 'link' ? addressAt(field.to) : undefined
   return field && target && { path: target.path, access: target.access, label: field.label }
 }
 

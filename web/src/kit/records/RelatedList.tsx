@@ -2,7 +2,6 @@ import { Modal } from '@mantine/core'
 import { permits } from '@minster/domain/kit/permissions/permissions'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
-import { collections } from '@minster/domain/register/paths'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -16,6 +15,7 @@ import { ValueCell } from './cells.tsx'
 import { columnsOf, isNumeric } from './columns.ts'
 import { LinkedForm } from './LinkedForm.tsx'
 import { listQuery } from './records.ts'
+import { useCollection } from './use-collection.ts'
 import { useViewer } from './use-viewer.ts'
 
 const NewRecordForm = lazy(
@@ -25,12 +25,24 @@ const NewRecordForm = lazy(
 const maxRelated = 50
 
 /** The records of another type that link to this one, to read, open and add, without leaving its page. */
-export function RelatedList({ collection, through, id, title, hidden = none }: RelatedListProps) {
+export function RelatedList(props: RelatedListProps) {
+  return (
+    <Suspense
+      fallback={
+        <Panel title={props.title}>
+          <SkeletonRows rows={2} columns={4} />
+        </Panel>
+      }
+    >
+      <RelatedRecords {...props} />
+    </Suspense>
+  )
+}
+
+function RelatedRecords({ collection, through, id, title, hidden = none }: RelatedListProps) {
   const viewer = useViewer()
   const [open, setOpen] = useState<string | null>(null)
-  const collectionEntry = collections.find(({ path }) => path === collection)
-  if (!collectionEntry) throw new Error(`There are no records "${collection}".`)
-  const { name, declaration, access } = collectionEntry
+  const { name, declaration, access } = useCollection(collection)
   const columns = columnsOf(name, [], viewer).filter(({ path }) => path !== through && !hidden.includes(path))
   const query = new URLSearchParams({
     [through]: id,

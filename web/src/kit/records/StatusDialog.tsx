@@ -8,7 +8,6 @@ import type { ConsequenceOffered } from '@minster/domain/kit/records/record-call
 import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import { formatDays } from '@minster/domain/platform/words/format'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
-import { collectionAt } from '@minster/domain/register/paths'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -27,6 +26,7 @@ import { MailReview } from './MailReview.tsx'
 import { applyReply, changeConsequencesQuery, changeRecord } from './records.ts'
 import { StepFields, stepFieldsOf } from './StepFields.tsx'
 import { choiceOf } from './status-field.ts'
+import { useCollection } from './use-collection.ts'
 
 const noValues: Readonly<Record<string, unknown>> = {}
 
@@ -49,7 +49,7 @@ export default function StatusDialog({
   const queryClient = useQueryClient()
   const { data: record } = reply
   const choice = choiceOf(placed, move.to)
-  const declaration = collectionAt(collection)?.declaration
+  const { declaration } = useCollection(collection)
   const [reason, setReason] = useState(presetReason)
   const [untouched, setUntouched] = useState(true)
   const [choices, setChoices] = useState(noChoices)
@@ -69,7 +69,7 @@ export default function StatusDialog({
     offeredConsequences.some(({ param }) => param === path),
   )
   const askedPaths = [...(choice.asks ?? []), ...optionalPaths]
-  const fields = declaration ? stepFieldsOf(declaration, askedPaths, record) : []
+  const fields = stepFieldsOf(declaration, askedPaths, record)
   const mails = offeredConsequences.flatMap((one) =>
     one.mail && !one.locked ? [{ ...one, mail: one.mail }] : [],
   )

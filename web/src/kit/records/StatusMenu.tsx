@@ -4,7 +4,7 @@ import { fieldAt } from '@minster/domain/kit/record/record'
 import { nest } from '@minster/domain/kit/record/values'
 import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
-import { collections, recordTypeOf } from '@minster/domain/register/paths'
+import { addressAt, recordTypeOf } from '@minster/domain/register/paths'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useSession } from '#platform/api/session.ts'
@@ -24,7 +24,7 @@ export function StatusMenu({ collection, statusTarget, children }: StatusMenuPro
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<Move | null>(null)
   const { permits } = useSession()
-  const view = collections.find(({ path }) => path === collection)?.access.view
+  const view = addressAt(collection)?.access.view
   const current = useQuery({
     ...recordQuery(collection, statusTarget.id),
     enabled: view !== undefined && permits(view),

@@ -1,6 +1,7 @@
 import { permits } from '@minster/domain/kit/permissions/permissions'
 import { routes } from '@minster/domain/pages/routes'
-import { collections } from '@minster/domain/register/paths'
+import { addresses } from '@minster/domain/register/addresses'
+import { addressAt } from '@minster/domain/register/paths'
 
 /** The last part of the address where a new record is filled in; no record has such an id. */
 export const newRecordId = 'add'
@@ -10,8 +11,8 @@ export const newRecordId = 'add'
  * record type which they may view. Null where no page shows them.
  */
 export function pageCollectionOf(collection: string, claims: readonly string[]): string | null {
-  const name = collections.find(({ path }) => path === collection)?.name
-  const sameType = collections.filter((one) => one.name === name).map(({ path }) => path)
+  const name = addressAt(collection)?.name
+  const sameType = addresses.filter((one) => one.name === name).map(({ path }) => path)
   const candidates = [collection, ...sameType.filter((path) => path !== collection)]
   const open = candidates.find((path) =>
     routes.some((route) => route.record === path && route.built && permits(claims, route.requires ?? [])),

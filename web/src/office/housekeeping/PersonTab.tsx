@@ -2,7 +2,7 @@ import { Button, Select, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { AccessExport } from '@minster/domain/office/privacy/privacy-calls'
 import { formatDateTime } from '@minster/domain/platform/words/format'
-import { isRecordName, recordTypeOf } from '@minster/domain/register/paths'
+import { addressAt } from '@minster/domain/register/paths'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
@@ -178,7 +178,7 @@ function Anonymisations() {
           {rows.map(({ type, id, action, at, by, reason, records }) => (
             <tr key={`${id} ${action}`}>
               <th scope="row">
-                {isRecordName(type) ? recordTypeOf(type).title : type} {id.slice(-6).toUpperCase()}
+                {addressAt(type)?.one ?? type} {id.slice(-6).toUpperCase()}
                 {action === 'reduce' && <small>reduced to what is kept</small>}
               </th>
               <td data-nowrap>{formatDateTime(at)}</td>

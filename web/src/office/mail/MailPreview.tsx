@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { MailPreview as Preview } from '@minster/domain/kit/mail/mail-calls'
 import type { MailTemplate } from '@minster/domain/kit/mail/mail-template'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
-import { collections } from '@minster/domain/register/paths'
+import { addressAt } from '@minster/domain/register/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { optionsQuery } from '#kit/records/records.ts'
@@ -102,10 +102,10 @@ function RecordChoice({ about, record, onRecord }: RecordChoiceProps) {
   const [search, setSearch] = useState(selected.label)
   const [debouncedSearch] = useDebouncedValue(search === selected.label ? '' : search, debounceMs)
   const [isOpen, setOpen] = useState(false)
-  const target = collections.find(({ path }) => path === about)
+  const target = addressAt(about)
   const results = useQuery({ ...optionsQuery(about, { search: debouncedSearch }), enabled: isOpen })
   if (!target || !permits(target.access.view)) return null
-  const noun = inSentence(target.declaration.title)
+  const noun = inSentence(target.one)
   const otherRecords = results.data?.filter(({ id }) => id !== selected.id) ?? []
   const choices = [...new Set([...(debouncedSearch === '' ? [examples] : []), selected]), ...otherRecords]
   return (

@@ -1,6 +1,6 @@
 import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import { portalPage } from '@minster/domain/office/portal-pages/portal-page'
-import { collections } from '@minster/domain/register/paths'
+import { addressAt } from '@minster/domain/register/paths'
 import { useQuery } from '@tanstack/react-query'
 import { NewRecordScreen } from '#kit/records/NewRecordScreen.tsx'
 import { RecordFacts } from '#kit/records/RecordFacts.tsx'
@@ -29,7 +29,7 @@ export function PortalPageScreen({ collection, id }: { readonly collection: stri
 function OpenPage({ collection, id }: { readonly collection: string; readonly id: string }) {
   const page = useQuery(recordQuery(collection, id))
   const neighbours = useNeighbours(collection, id)
-  const name = collections.find(({ path }) => path === collection)?.name ?? collection
+  const name = addressAt(collection)?.name ?? collection
   if (page.isPending) return <SkeletonRows rows={12} columns={2} />
   if (page.data === undefined) {
     if (page.error instanceof ApiError && page.error.status === 404)

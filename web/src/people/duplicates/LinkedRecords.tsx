@@ -1,13 +1,16 @@
 import { Stack, Text } from '@mantine/core'
 import type { Comparison, Side } from '@minster/domain/people/duplicates/duplicate-calls'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
+import { Suspense } from 'react'
 import { formatFacts } from '#kit/records/format-facts.ts'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { recordHref } from '#kit/records/record-pages.ts'
+import { useRecordTypes } from '#kit/records/use-collection.ts'
 import { useSession } from '#platform/api/session.ts'
 import { Frame } from '#platform/ui/Frame.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { Panel } from '#platform/ui/Panel.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import classes from './duplicates.module.css'
 
 /** Everything that hangs on either: what stays where it is, and what moves. */
@@ -20,7 +23,9 @@ export function LinkedRecords({ sides, keptSide }: LinkedRecordsProps) {
             <Text fw={600} fz="sm" mb="xs">
               {index === keptSide ? 'Stays where it is' : 'Moves over'}
             </Text>
-            <LinkedRecordList side={side} />
+            <Suspense fallback={<SkeletonRows rows={2} columns={1} />}>
+              <LinkedRecordList side={side} />
+            </Suspense>
           </Frame>
         ))}
       </div>
@@ -30,6 +35,7 @@ export function LinkedRecords({ sides, keptSide }: LinkedRecordsProps) {
 
 function LinkedRecordList({ side: { hanging, accounts, mails } }: { readonly side: Side }) {
   const { claims } = useSession()
+  useRecordTypes(hanging.map(({ type }) => type))
   if (hanging.length === 0 && accounts.length === 0 && mails === 0)
     return <Muted>Nothing besides their details.</Muted>
   return (

@@ -1,10 +1,11 @@
 import { Box, Group, Text } from '@mantine/core'
 import type { PersonShown } from '@minster/domain/people/duplicates/duplicate-calls'
 import { formatBirthDate, formatDate } from '@minster/domain/platform/words/format'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { formatFacts } from '#kit/records/format-facts.ts'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { recordHref } from '#kit/records/record-pages.ts'
+import { useRecordTypes } from '#kit/records/use-collection.ts'
 import { useSession } from '#platform/api/session.ts'
 import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
@@ -41,7 +42,9 @@ export function PersonCard({ person, action }: PersonCardProps) {
         )}
         <Muted mt="4xs">Known since {formatDate(person.createdAt.slice(0, 10))}</Muted>
         <Muted mt="4xs">
-          <Roles person={person} />
+          <Suspense fallback={null}>
+            <Roles person={person} />
+          </Suspense>
         </Muted>
         {action}
       </Box>
@@ -51,6 +54,7 @@ export function PersonCard({ person, action }: PersonCardProps) {
 
 function Roles({ person: { roles } }: Pick<PersonCardProps, 'person'>) {
   const { claims } = useSession()
+  useRecordTypes(roles.map(({ type }) => type))
   return roles.map(({ type, id, title, label, collection, facts: told }) => {
     const href = recordHref(collection, id, claims)
     const text = formatFacts(type, told)

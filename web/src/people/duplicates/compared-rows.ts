@@ -1,8 +1,8 @@
 import { fieldsOf, type PlacedField } from '@minster/domain/kit/record/record'
 import { isSame } from '@minster/domain/kit/record/values'
+import { person } from '@minster/domain/people/contacts/person'
 import { fullNamesOf } from '@minster/domain/people/contacts/person-nicknames'
 import type { Side } from '@minster/domain/people/duplicates/duplicate-calls'
-import { recordTypes } from '@minster/domain/register/register'
 import { formatValue } from '#kit/records/cells.tsx'
 
 /** One thing about two people: a field, or all the lines of an address, which are chosen as one. */
@@ -19,7 +19,7 @@ export interface ComparedRow {
 
 /** Everything that either of two people has, in the order of the form. */
 export function comparedRowsOf(sides: readonly [Side, Side]): ComparedRow[] {
-  const groups = Map.groupBy(fieldsOf(recordTypes.people), firstOfPath)
+  const groups = Map.groupBy(fieldsOf(person), firstOfPath)
   return [...groups].flatMap(([key, fields]): ComparedRow[] => {
     const texts: [string, string] = [formatFields(fields, sides[0]), formatFields(fields, sides[1])]
     if (texts[0] === '' && texts[1] === '') return []

@@ -1,6 +1,6 @@
 import { permits } from '@minster/domain/kit/permissions/permissions'
 import type { RecordReply } from '@minster/domain/kit/records/record-replies'
-import { collections } from '@minster/domain/register/paths'
+import { addressAt } from '@minster/domain/register/paths'
 import type { StudentPage } from '@minster/domain/students/study/study-calls'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { recordQuery } from '#kit/records/records.ts'
@@ -25,7 +25,7 @@ export const studentPageQuery = (collection: string, id: string) =>
 function seedRecordQueries(queryClient: QueryClient, collection: string, page: StudentPage): void {
   const claims = queryClient.getQueryData(sessionQuery.queryKey)?.user.permissions ?? []
   const seed = (path: string, replies: readonly RecordReply[]) => {
-    const view = collections.find((candidate) => candidate.path === path)?.access.view
+    const view = addressAt(path)?.access.view
     // A record readable through the student may be closed to the reader under its own address.
     if (view === undefined || !permits(claims, view)) return
     for (const reply of replies) queryClient.setQueryData(recordQuery(path, reply.data.id).queryKey, reply)

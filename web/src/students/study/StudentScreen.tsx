@@ -3,7 +3,7 @@ import { valueAt } from '@minster/domain/kit/record/condition'
 import { fieldAt } from '@minster/domain/kit/record/record'
 import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
-import { collectionAt } from '@minster/domain/register/paths'
+import { addressAt } from '@minster/domain/register/paths'
 import { engagement } from '@minster/domain/students/student/engagement'
 import { isSessionLevel, sessionLevels } from '@minster/domain/students/student/session-levels'
 import { student } from '@minster/domain/students/student/student'
@@ -199,7 +199,7 @@ function OpenStudent({ collection, id, tabs: allTabs }: StudentScreenProps) {
     return false
   })
 
-  if (!collectionAt(collection)) throw new Error(`There are no records "${collection}".`)
+  if (!addressAt(collection)) throw new Error(`There are no records "${collection}".`)
   if (page.isPending) return <SkeletonRows rows={12} columns={2} />
   if (page.data === undefined)
     return <RecordUnavailable error={page.error} noun={noun} onRetry={() => void page.refetch()} />

@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import { formatDate } from '@minster/domain/platform/words/format'
-import { recordTypeOf } from '@minster/domain/register/paths'
+import { board } from '@minster/domain/teaching/boards/board'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -90,7 +90,7 @@ function NewBoardDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonl
         {isOpen && (
           <NewRecordForm
             collection="boards"
-            declaration={recordTypeOf('boards')}
+            declaration={board}
             idPrefix="new-"
             only={beginsWith}
             action="Add board"

@@ -1,0 +1,34 @@
+import { expect, test } from '../fixtures.ts'
+import { open, quiet } from '../open-page.ts'
+
+const help = 'Left empty it is for every programme that has none of its own.'
+
+test('a list comes without what other records ask for, and their form brings its help along', async ({
+  page,
+  signedIn,
+}) => {
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.text())
+  })
+  const arrived = async () => (await Promise.all(scripts)).join('\n')
+
+  await signedIn('manager')
+  await open(page, '/applications/all', 'All applications')
+  await quiet(page)
+  expect(await arrived()).toContain('Home church')
+  expect(await arrived()).not.toContain(help)
+
+  // As by a link: the page is there already, and what it lacks is fetched.
+  await open(page, '/regulations/add', 'New regulations')
+  await expect(page.getByRole('combobox', { name: 'Programme' })).toHaveAccessibleDescription(help)
+  expect(await arrived()).toContain(help)
+
+  // A record of another type, in a dialog of the page that it belongs to.
+  const programme = page.request.get('/api/programmes?pageSize=1')
+  const { data }: { data: readonly { readonly id: string }[] } = await (await programme).json()
+  await page.goto(`/programmes/${data[0]?.id}`)
+  await page.getByRole('button', { name: 'Add', exact: true }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'New programme fee' })
+  await expect(dialog.getByRole('textbox', { name: 'Academic year' })).toBeVisible()
+})
