@@ -6,6 +6,7 @@ import { registerHoldingRoutes } from './applications/blocker-routes.ts'
 import { holdingRules } from './applications/blocker-rules.ts'
 import { registerBoardRoutes } from './applications/board.ts'
 import { confirmationBasis } from './applications/confirmation-basis.ts'
+import { endsWithDeath } from './applications/end-with-death.ts'
 import { fillYears } from './applications/fill-years.ts'
 import { keepMoves } from './applications/moves.ts'
 import { renewAgain, renewBlockers } from './applications/renew-blockers.ts'
@@ -36,7 +37,10 @@ export const admissions: Department = {
   rules: (parts) =>
     joinRules(
       referenceRules,
-      { applications: [fillYears, keepMoves, reopenArchived, confirmationBasis(parts.college)] },
+      {
+        applications: [fillYears, keepMoves, reopenArchived, confirmationBasis(parts.college)],
+        people: [endsWithDeath],
+      },
       offerRules(parts),
       holdingRules(parts.college),
       referencePostRules(parts),

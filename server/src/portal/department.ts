@@ -20,6 +20,7 @@ import { interruptionRules } from './interruptions/rules.ts'
 import { isFileOfOwnTicket } from './it-support/file.ts'
 import { isOwnLetter } from './letters/file.ts'
 import { registerLetterRoutes } from './letters/routes.ts'
+import { lapseWithDeath } from './requests/lapse-with-death.ts'
 import { proposalRules } from './requests/proposal-rules.ts'
 import { registerStudentRequestRoutes } from './requests/routes.ts'
 import { studentRequestRules } from './requests/rules.ts'
@@ -40,6 +41,7 @@ export const portal: Department = {
       bursaryRules(parts),
       extensionRules(parts),
       seenRules(parts),
+      lapseWithDeath,
     ),
   links: [bursaryLinks],
   readsFile: [isOwnEvidence, isOwnFormFile, isInductionFile, isFileOfOwnTicket, isFileOfThread, isOwnLetter],

@@ -48,13 +48,14 @@ export function telling(parts: Telling): Rule {
       const told = { id, state, after, work, student }
       // What a student adds to their own request is no news to them, nor another request.
       const isChanged = state === 'Submitted' && isExtensionState(before?.['state'])
-      if (!isChanged) {
+      // Their tutor is not told that they need no more time.
+      if (!isChanged && !student.hasDied) {
         await writeTo(parts, told, context)
         await tellTutor(parts, told, context)
       }
       const line = lines[state]
       const at = parts.clock.now().toISOString()
-      const entry = entryOf(state, after, context)
+      const entry = student.hasDied ? null : entryOf(state, after, context)
       if (entry) await sayAbout(context, { ...about, form: 'extension-request' }, entry)
       if (line) await settle(tx, door, caller, { ...about, form: 'extension-request' }, { state: line, at })
     },

@@ -77,7 +77,7 @@ describe('the address export', () => {
       ['Ann Smith', 'Mrs Ann Smith', 'Ann', '12 Mill Street, Bristol, BS1 4AB'],
       ['Ben Smith', 'Mr Ben Smith', 'Ben', '12 Mill Street, Bristol, BS1 4AB'],
     ])
-    expect(buckets).toEqual({ post: 3, address: 2, news: 0 })
+    expect(buckets).toEqual({ post: 3, address: 2, news: 0, died: 0 })
     expect((await lines('?state=address')).rows).toEqual([
       ['Dan Nowhere', null, null, null],
       ['Eli Townless', null, null, 'The Manse'],
@@ -90,7 +90,7 @@ describe('the address export', () => {
       ['Cara Jones', 'Revd Cara Jones', 'Cara'],
       ['Ann Smith, Ben Smith', 'Mr and Mrs Smith', 'Ann and Ben'],
     ])
-    expect(buckets).toEqual({ post: 2, address: 2, news: 0 })
+    expect(buckets).toEqual({ post: 2, address: 2, news: 0, died: 0 })
   })
 
   it('makes a household only of those who were chosen', async () => {
@@ -99,11 +99,18 @@ describe('the address export', () => {
     )
   })
 
+  it('writes to nobody who has died', async () => {
+    await student('Mr Gus Late', {
+      engagement: { status: 'Withdrawn', endReason: 'Death', start: '2022-09-16', end: '2023-12-01' },
+    })
+    expect((await lines('?who=2023-24')).buckets).toEqual({ post: 0, address: 0, news: 0, died: 1 })
+  })
+
   it('sends news only to who agreed to it', async () => {
     const { rows, buckets } = await lines('?purpose=news')
     expect(rows.map(([name]) => name)).toEqual(['Ann Smith'])
     // Nobody who refused is asked for an address.
-    expect(buckets).toEqual({ post: 1, address: 1, news: 3 })
+    expect(buckets).toEqual({ post: 1, address: 1, news: 3, died: 0 })
   })
 
   it.each([

@@ -34,6 +34,7 @@ export interface AddressRow extends StudentRow {
   readonly address: PostalAddress
   /** They said that they wish to have news of the college. */
   readonly agreed: boolean
+  readonly hasDied: boolean
   readonly envelope: Envelope | null
 }
 
@@ -55,6 +56,7 @@ export const addressReport: Report<AddressRow> = {
     post: { label: 'To be posted', tone: 'success' },
     address: { label: 'Left out: no full address', tone: 'warning' },
     news: { label: 'Left out: have not agreed to news', tone: 'neutral' },
+    died: { label: 'Left out: have died', tone: 'neutral' },
   },
   initialBucket: 'post',
   facets: [
@@ -145,6 +147,7 @@ async function read(db: Queryable, { caller, picked }: ReportContext): Promise<A
       postCode: from.at('person.address.postCode'),
       country: from.at('person.address.country'),
       agreed: from.at('application.otherInformation.promotionalMaterial'),
+      diedOn: from.at('person.diedOn'),
     })`${from.clause()} where ${where} and ${isAsked} order by ${byLastName(seen)}`,
   )
   return found.map((row) => ({
@@ -161,6 +164,7 @@ async function read(db: Queryable, { caller, picked }: ReportContext): Promise<A
       country: row.country,
     },
     agreed: row.agreed === true,
+    hasDied: row.diedOn !== null,
     envelope: null,
     buckets: [],
     group: null,
@@ -179,6 +183,7 @@ function whoIs({ from }: Seen<'students'>, who: string): SQL {
 function gather(rows: readonly AddressRow[], { picked }: ReportContext): AddressRow[] {
   const isNews = picked['purpose'] === 'news'
   const leftOut = (row: AddressRow) => {
+    if (row.hasDied) return 'died'
     if (isNews && !row.agreed) return 'news'
     return canBeReached(row.address) ? null : 'address'
   }

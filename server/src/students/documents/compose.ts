@@ -101,6 +101,11 @@ export function renderStatement(
   options: DocumentOptions,
   today: string,
 ): DocumentStatement {
+  if (engagement.hasDied)
+    throw refusedDocument(
+      'They have died, and no document speaks of their studies as if they had not. Write to the family in words of your own.',
+      'kind',
+    )
   return statementsByKind[kind](engagement, options, today)
 }
 

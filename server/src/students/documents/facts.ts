@@ -46,6 +46,7 @@ export interface StudentFacts {
 
 export interface EngagementFacts extends Study {
   readonly id: string
+  readonly hasDied: boolean
   readonly pathway: string | null
   readonly level: string | null
   readonly hub: string | null
@@ -118,6 +119,7 @@ export async function readFacts(
     id: from.own('id'),
     label: from.label(),
     partnerId: from.at('partnerId'),
+    hasDied: sql<boolean>`${p.diedOn} is not null`,
     legal: sql<string>`concat_ws(' ', ${p.firstName}, ${p.lastName})`,
     dateOfBirth: p.dateOfBirth,
     address: sql<string>`concat_ws(', ', nullif(${p.address.address1}, ''), nullif(${p.address.address2}, ''),
@@ -126,8 +128,8 @@ export async function readFacts(
   })`${from.clause()} join ${p} on ${p.id} = ${from.at('person')}
     where ${from.own('id')} = any(${sql.param(ids)}::uuid[]) and ${from.own('deleted_at')} is null
       and ${rows.condition ?? sql`true`}`)
-  const names = new Map(people.map(({ id, legal }) => [id, legal]))
-  const studies = await readStudies(db, names)
+  const named = new Map(people.map(({ id, legal, hasDied }) => [id, { name: legal, hasDied }]))
+  const studies = await readStudies(db, named)
   return new Map(
     people.map((one): [string, StudentFacts] => [
       one.id,
@@ -143,9 +145,12 @@ export async function readFacts(
   )
 }
 
+/** What documents say of a student with each of their engagements. */
+type Named = Pick<EngagementFacts, 'name' | 'hasDied'>
+
 async function readStudies(
   db: Queryable,
-  names: ReadonlyMap<string, string>,
+  named: ReadonlyMap<string, Named>,
 ): Promise<Map<string, EngagementFacts[]>> {
   const statement = select({
     id: e.id,
@@ -182,23 +187,24 @@ async function readStudies(
   })`
     from ${e} join ${pr} on ${pr.id} = ${e.programme}
       left join ${pw} on ${pw.id} = ${e.pathway} left join ${h} on ${h.id} = ${e.hub}
-    where ${e.student} = any(${sql.param([...names.keys()])}::uuid[]) and ${alive(e)}
+    where ${e.student} = any(${sql.param([...named.keys()])}::uuid[]) and ${alive(e)}
     order by ${e.start} desc, ${e.id}`
   const [rows, regulations] = await Promise.all([db.rows(statement), readRegulations(db)])
   const byStudent = new Map<string, EngagementFacts[]>()
   for (const row of rows) {
-    const study = studyOf(row, names.get(row.student) ?? '', regulations)
+    const student = named.get(row.student)
+    const study = student ? studyOf(row, student, regulations) : null
     if (study) byStudent.set(row.student, [...(byStudent.get(row.student) ?? []), study])
   }
   return byStudent
 }
 
-function studyOf(row: EngagementRow, name: string, regulations: Regulations): EngagementFacts | null {
+function studyOf(row: EngagementRow, named: Named, regulations: Regulations): EngagementFacts | null {
   if (!isEngagementStatus(row.status)) return null
   const pace = row.study_pace ?? ''
   return {
     id: row.id,
-    name,
+    ...named,
     status: row.status,
     programme: row.programme,
     pathway: row.pathway,

@@ -40,6 +40,17 @@ describe('a status letter', () => {
     expect(history).toMatchObject([{ action: 'created', by: { label: 'Ruth Register' } }])
   })
 
+  it('is made of nobody who has died', async () => {
+    const { student, engagement } = await named()
+    const died = { status: 'Withdrawn', endReason: 'Death', end: '2026-11-18' }
+    expect((await move(engagement, died)).statusCode).toBe(200)
+    const { engagements } = await offered(student)
+    expect(engagements[0].kinds.map(({ refused }: { refused: string | null }) => refused)).toEqual(
+      Array.from({ length: 3 }, () => expect.stringMatching(/^They have died/)),
+    )
+    expect((await ask(student, { kind: 'status-letter' })).statusCode).toBe(422)
+  })
+
   it('is refused in words where it would not be true', async () => {
     const { student, engagement } = await named()
     expect((await move(engagement, { expectedEnd: null })).statusCode).toBe(200)

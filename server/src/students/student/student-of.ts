@@ -16,6 +16,7 @@ export interface StudentThere {
   readonly email: string | null
   /** The user of their personal tutor. */
   readonly tutor: string | null
+  readonly hasDied: boolean
 }
 
 /** Reads the student a record is about; undefined where there is nobody. */
@@ -27,6 +28,7 @@ export async function studentOf(db: Queryable, student: unknown): Promise<Studen
     firstName: firstNameOfPerson(p),
     email: sql<string | null>`nullif(${p.email}, '')`,
     tutor: f.user,
+    hasDied: sql<boolean>`${p.diedOn} is not null`,
   })`
     from ${s} join ${p} on ${p.id} = ${s.person} left join ${f} on ${f.id} = ${s.tutor} and ${alive(f)}
     where ${s.id} = ${student ?? null}`)
