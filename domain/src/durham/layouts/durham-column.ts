@@ -8,7 +8,13 @@ export const durhamColumn = defineRecord({
   plural: 'Columns for Durham',
   fields: {
     layout: link('Layout', 'durham-layouts', { required: true, fixed: 'afterwards' }),
-    place: number('Place', { required: true, min: 1, max: 200, width: 2 }),
+    place: number('Place', {
+      required: true,
+      min: 1,
+      max: 2000,
+      width: 2,
+      help: 'Columns go by it: one between those at 10 and 20 is at 15.',
+    }),
     heading: text('Heading', { required: true, width: 5, longest: 120, personal: false }),
     holds: choice('Holds', durhamFacts, { required: true, width: 5 }),
     words: text('Words', { width: 6, longest: 200, personal: false, showWhen: { holds: ['text'] } }),

@@ -6,6 +6,9 @@ import type { Basics } from '#kit/departments/department.ts'
 import { fillIfEmpty } from '#kit/records/fill-if-empty.ts'
 import type { NewRow } from '#kit/records/write-rows.ts'
 
+/** Room for a column between two others. */
+const placesBetween = 10
+
 /** Gives a database that has none a layout of each file for Durham, as far as its own are known. */
 export const ensureLayouts: Basics = async (tx, now, makeId = newId) => {
   const at = now.toISOString()
@@ -27,7 +30,7 @@ export const ensureLayouts: Basics = async (tx, now, makeId = newId) => {
   await fillIfEmpty(tx, 'durham-columns', () =>
     made.flatMap((layout) =>
       layout.columns.map((column, at) =>
-        row('durham-columns', { ...column, layout: layout.row.id, place: at + 1 }),
+        row('durham-columns', { ...column, layout: layout.row.id, place: (at + 1) * placesBetween }),
       ),
     ),
   )

@@ -74,7 +74,7 @@ describe('a column', () => {
   it('has a place and a heading of its own, and holds what its file knows', async () => {
     const layout = await layoutOf('photos')
     const column = { layout: layout.id, place: 9, heading: 'E-mail', holds: 'email' }
-    expect(await problemsOf('durham-columns', { ...column, place: 1 })).toEqual(['place'])
+    expect(await problemsOf('durham-columns', { ...column, place: 10 })).toEqual(['place'])
     expect(await problemsOf('durham-columns', { ...column, heading: 'banner id' })).toEqual(['heading'])
     expect(await problemsOf('durham-columns', { ...column, holds: 'mark' })).toEqual(['holds'])
     const { id } = await make(registrar, 'durham-columns', column)
@@ -84,7 +84,7 @@ describe('a column', () => {
 
   it('has codes that say what they stand for', async () => {
     const layout = await layoutOf('census')
-    const column = { layout: layout.id, place: 20, heading: 'Pace', holds: 'pace' }
+    const column = { layout: layout.id, place: 95, heading: 'Pace', holds: 'pace' }
     expect(await problemsOf('durham-columns', { ...column, codes: ['Part-time'] })).toEqual(['codes'])
     await make(registrar, 'durham-columns', { ...column, codes: ['P = PT', 'F = FT'] })
   })
