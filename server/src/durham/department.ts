@@ -1,5 +1,6 @@
 import type { Department } from '#kit/departments/department.ts'
 import { joinRules } from '#kit/records/rules.ts'
+import { registerQueueRoutes } from './changes/routes.ts'
 import { changeRules } from './changes/rules.ts'
 import { dateRules } from './clock/rules.ts'
 import { layoutRules } from './layouts/rules.ts'
@@ -10,4 +11,7 @@ export const durham: Department = {
   name: 'durham',
   basics: durhamBasics,
   rules: (parts) => joinRules(changeRules(parts), dateRules, layoutRules),
+  async routes(app, services) {
+    registerQueueRoutes(app, services)
+  },
 }
