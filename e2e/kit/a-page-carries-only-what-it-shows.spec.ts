@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { open, quiet } from '../open-page.ts'
+import { goTo, open, quiet } from '../open-page.ts'
 
 const help = 'Left empty it is for every programme that has none of its own.'
 
@@ -31,4 +31,24 @@ test('a list comes without what other records ask for, and their form brings its
   await page.getByRole('button', { name: 'Add', exact: true }).first().click()
   const dialog = page.getByRole('dialog', { name: 'New programme fee' })
   await expect(dialog.getByRole('textbox', { name: 'Academic year' })).toBeVisible()
+})
+
+test('what a list is declared with does not arrive, and comes with another try', async ({
+  page,
+  context,
+  signedIn,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED|Failed to fetch|could not be loaded/)
+  await signedIn('manager')
+  await open(page, '/applications/all', 'All applications')
+  await context.route('**/assets/*.js', async (route) => {
+    const answer = await route.fetch()
+    await ((await answer.text()).includes(help) ? route.abort() : route.fulfill({ response: answer }))
+  })
+  await goTo(page, '/admin/regulations')
+  await expect(page.getByText('This part of the application could not be loaded')).toBeVisible()
+  await context.unrouteAll({ behavior: 'wait' })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Regulations' })).toBeVisible()
 })
