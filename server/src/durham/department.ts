@@ -5,6 +5,7 @@ import { changeRules } from './changes/rules.ts'
 import { dateRules } from './clock/rules.ts'
 import { layoutRules } from './layouts/rules.ts'
 import { durhamBasics } from './system-data/durham-basics.ts'
+import { registerClockRoutes } from './year/routes.ts'
 
 /** What the college and Durham tell each other: the year's clock, the queue of changes, the files. */
 export const durham: Department = {
@@ -13,5 +14,6 @@ export const durham: Department = {
   rules: (parts) => joinRules(changeRules(parts), dateRules, layoutRules),
   async routes(app, services) {
     registerQueueRoutes(app, services)
+    registerClockRoutes(app, services)
   },
 }
