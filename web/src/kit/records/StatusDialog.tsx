@@ -4,28 +4,28 @@ import { valueAt } from '@minster/domain/kit/record/condition'
 import type { Move } from '@minster/domain/kit/record/field'
 import type { PlacedField } from '@minster/domain/kit/record/record'
 import { nest } from '@minster/domain/kit/record/values'
-import type { ConsequenceOffered } from '@minster/domain/kit/records/record-calls'
 import type { RecordReply } from '@minster/domain/kit/records/record-replies'
-import { formatDays } from '@minster/domain/platform/words/format'
+import { formatDate } from '@minster/domain/platform/words/format'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
-import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '#platform/api/api-error.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
-import { ScrollFrame } from '#platform/ui/Frame.tsx'
 import { MultilineInput } from '#platform/ui/MultilineInput.tsx'
-import { Muted } from '#platform/ui/Muted.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { showDone } from '#platform/ui/snackbars.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
+import { Checklist } from './Checklist.tsx'
 import { chosenConsequences, isChosen, noChoices } from './consequences.ts'
 import { requestValueOf } from './form-values.ts'
 import { MailReview } from './MailReview.tsx'
-import { applyReply, changeConsequencesQuery, changeRecord } from './records.ts'
+import { callOff, dayAhead, dayFieldOf } from './planning.ts'
+import { applyReply, changeConsequencesQuery, changeRecord, refreshRecords } from './records.ts'
 import { StepFields, stepFieldsOf } from './StepFields.tsx'
 import { choiceOf } from './status-field.ts'
+import { PlannedNote, TakesEffect } from './TakesEffect.tsx'
 import { useCollection } from './use-collection.ts'
 
 const noValues: Readonly<Record<string, unknown>> = {}
@@ -41,6 +41,7 @@ export default function StatusDialog({
   move,
   title = 'Change to',
   verb = `Change ${inSentence(placed.field.label)}`,
+  planVerb = 'Plan',
   preset = noValues,
   presetReason = '',
   onChanged,
@@ -54,27 +55,38 @@ export default function StatusDialog({
   const [untouched, setUntouched] = useState(true)
   const [choices, setChoices] = useState(noChoices)
   const [values, setValues] = useState(preset)
+  const [chosenDay, setChosenDay] = useState<string | null>(null)
+
+  const dayField = declaration.plannable ? dayFieldOf(declaration, choice) : undefined
+  const from = declaration.plannable
+    ? dayAhead(dayField ? (values[dayField] ?? valueAt(record, dayField)) : chosenDay, todayHere())
+    : undefined
+  const isPlan = from !== undefined
+  const lacksDay = chosenDay !== null && !dayField && !isPlan
 
   const changes = nest({
     [placed.path]: move.to,
     ...Object.fromEntries(Object.entries(values).map(([path, value]) => [path, requestValueOf(value)])),
   })
-  const [debouncedChanges] = useDebouncedValue(changes, debounceMs)
+  const [debounced] = useDebouncedValue({ ...changes, ...(isPlan && { from }) }, debounceMs)
   const consequences = useQuery({
-    ...changeConsequencesQuery(collection, record.id, debouncedChanges),
+    ...changeConsequencesQuery(collection, record.id, debounced),
     placeholderData: keepPreviousData,
   })
+  // What follows on another day is another thing: it is waited for before anything is made.
+  const isBehind = consequences.isPlaceholderData || debounced.from !== from
   const offeredConsequences = consequences.data ?? []
   const optionalPaths = (choice.mayAsk ?? []).filter((path) =>
     offeredConsequences.some(({ param }) => param === path),
   )
   const askedPaths = [...(choice.asks ?? []), ...optionalPaths]
   const fields = stepFieldsOf(declaration, askedPaths, record)
+  // What is written on a day to come is filled in then, so there is nothing to read yet.
   const mails = offeredConsequences.flatMap((one) =>
-    one.mail && !one.locked ? [{ ...one, mail: one.mail }] : [],
+    one.mail && !one.locked && !isPlan ? [{ ...one, mail: one.mail }] : [],
   )
   // A mail that goes in any case says here that it does; its words are those typed above.
-  const others = offeredConsequences.filter(({ mail, locked }) => !mail || locked)
+  const others = offeredConsequences.filter(({ mail, locked }) => !mail || locked || isPlan)
   const refusal = offeredConsequences.find((one) => one.refused)?.refused
   const reasonMessage = offeredConsequences.find((one) => one.needsReason)?.needsReason
   const needsReason = move.needsReason === true || reasonMessage !== undefined
@@ -88,13 +100,25 @@ export default function StatusDialog({
     mutationFn: () =>
       changeRecord(collection, record, changes, {
         ...(reason.trim() && { reason: reason.trim() }),
+        ...(from && { from }),
         ...(offeredConsequences.length > 0 && {
-          consequences: chosenConsequences(offeredConsequences, choices),
+          consequences: chosenConsequences(offeredConsequences, choices, isPlan),
         }),
       }),
     onSuccess: async (after) => {
-      onChanged(after)
+      const { planned } = after.meta ?? {}
+      if (planned) {
+        onClose()
+        showDone(`Planned for ${formatDate(planned.from)}`, () => takeBack.mutate(planned.id))
+      } else onChanged(after)
       await applyReply(queryClient, collection, after)
+    },
+  })
+  const takeBack = useMutation({
+    mutationFn: callOff,
+    onSuccess: async () => {
+      showDone('It was called off')
+      await refreshRecords(queryClient)
     },
   })
   const { atFields, elsewhere } = problemsOf(change.error, fields)
@@ -107,6 +131,7 @@ export default function StatusDialog({
       title={
         <Group gap="xs">
           {title} <StatusChip label={choice.label} tone={choice.tone} bordered />
+          {isPlan && `on ${formatDate(from)}`}
         </Group>
       }
     >
@@ -132,6 +157,8 @@ export default function StatusDialog({
             errors={atFields}
             onChange={(path, value) => setValues((before) => ({ ...before, [path]: value }))}
           />
+          {declaration.plannable && !dayField && <TakesEffect day={chosenDay} onChange={setChosenDay} />}
+          {isPlan && <PlannedNote from={from} />}
           <MultilineInput
             label="Reason"
             description="Kept in the history."
@@ -151,14 +178,14 @@ export default function StatusDialog({
           {others.length > 0 && (
             <Stack gap="sm" role="group" aria-labelledby="following-title">
               <Text id="following-title" size="sm" fw={600}>
-                What follows
+                {isPlan ? `On ${formatDate(from)}, reckoned again on the day` : 'What follows'}
               </Text>
               {others.map((one) => (
                 <Checkbox
                   key={one.id}
                   label={one.label}
-                  description={one.detail}
-                  checked={isChosen(one, choices)}
+                  description={isPlan && one.mail ? 'Its words are filled in on the day.' : one.detail}
+                  checked={isChosen(one, choices, isPlan)}
                   disabled={one.locked === true}
                   onChange={(event) => {
                     const { checked } = event.currentTarget
@@ -175,7 +202,7 @@ export default function StatusDialog({
               label={one.label}
               mail={one.mail}
               words={choices.words[one.id] ?? null}
-              isSent={isChosen(one, choices)}
+              isSent={isChosen(one, choices, isPlan)}
               onSend={(isSent) =>
                 setChoices((before) => ({ ...before, ticked: { ...before.ticked, [one.id]: isSent } }))
               }
@@ -195,9 +222,13 @@ export default function StatusDialog({
             <Button
               type="submit"
               loading={change.isPending}
-              disabled={!consequences.isSuccess || consequences.isPlaceholderData || refusal !== undefined}
+              disabled={!consequences.isSuccess || isBehind || refusal !== undefined || lacksDay}
             >
-              {mails.some((one) => isChosen(one, choices)) ? `${verb} and send` : verb}
+              {isPlan
+                ? `${planVerb} for ${formatDate(from)}`
+                : mails.some((one) => isChosen(one, choices, isPlan))
+                  ? `${verb} and send`
+                  : verb}
             </Button>
           </Group>
         </Stack>
@@ -226,54 +257,11 @@ interface StatusDialogProps {
   /** Other words for the step, where it has a name of its own: before the status it leads to, and on its button. */
   readonly title?: string
   readonly verb?: string
+  /** On its button where it is to happen on a day to come: "Plan" for 14/01/2027. */
+  readonly planVerb?: string
   /** What is filled in beforehand, by path, and why; whoever makes the step may change both. */
   readonly preset?: Readonly<Record<string, unknown>>
   readonly presetReason?: string
   readonly onChanged: (after: RecordReply) => void
   readonly onClose: () => void
 }
-
-/** What a step rests on, part by part: what is open of each, who owes it and since when. */
-function Checklist({ title, parts }: ChecklistProps) {
-  const titleId = useId()
-  return (
-    <Stack gap="2xs">
-      <Text id={titleId} size="sm" fw={600} component="h3" m={0}>
-        {title}
-      </Text>
-      <ScrollFrame aria-labelledby={titleId}>
-        <Stack component="ul" gap="xs" fz="sm">
-          {parts.map((part) => (
-            <li key={part.title}>
-              <Group gap="2xs" fw={550}>
-                {part.lines.length > 0 ? (
-                  <IconAlertCircle size="1rem" stroke={1.8} color="var(--tone-warning)" aria-hidden="true" />
-                ) : (
-                  <IconCircleCheck size="1rem" stroke={1.8} color="var(--tone-success)" aria-hidden="true" />
-                )}
-                {part.title}
-                <Muted span size="xs">
-                  {part.lines.length > 0 ? `${part.lines.length} open` : 'nothing open'}
-                </Muted>
-              </Group>
-              {part.lines.length > 0 && (
-                <Stack component="ul" gap="3xs" pl="lg" mt="4xs">
-                  {part.lines.map(({ what, by, since }, at) => (
-                    <Group component="li" justify="space-between" gap="sm" key={`${at} ${what}`}>
-                      {what}
-                      <small>
-                        {by}, {formatDays(since, todayHere())}
-                      </small>
-                    </Group>
-                  ))}
-                </Stack>
-              )}
-            </li>
-          ))}
-        </Stack>
-      </ScrollFrame>
-    </Stack>
-  )
-}
-
-type ChecklistProps = NonNullable<ConsequenceOffered['checklist']>

@@ -15,21 +15,29 @@ export interface ConsequenceChoices {
 
 export const noChoices: ConsequenceChoices = { ticked: {}, words: {} }
 
-/** Whether a consequence is to happen. A mail that can go and never went is taken as wanted: it stands there to be read. */
-export function isChosen({ id, ticked, mail }: ConsequenceOffered, choices: ConsequenceChoices): boolean {
+/**
+ * Whether a consequence is to happen. A mail that can go and never went is taken as wanted: it stands there to be read. One
+ * that would be filled in on a day to come cannot be, so nobody is written to then without having been ticked.
+ */
+export function isChosen(
+  { id, ticked, mail }: ConsequenceOffered,
+  choices: ConsequenceChoices,
+  isPlan = false,
+): boolean {
   if (mail && mail.missing.length > 0) return false
-  return choices.ticked[id] ?? (mail ? isUnsent(mail) : ticked)
+  return choices.ticked[id] ?? (mail ? isUnsent(mail) && !isPlan : ticked)
 }
 
 /** Those wanted, as they are sent: mails in changed words with those. */
 export function chosenConsequences(
   offered: readonly ConsequenceOffered[],
   choices: ConsequenceChoices,
+  isPlan = false,
 ): WantedConsequence[] {
   return offered
-    .filter((one) => isChosen(one, choices))
+    .filter((one) => isChosen(one, choices, isPlan))
     .map(({ id }) => {
-      const ownWords = choices.words[id]
+      const ownWords = isPlan ? undefined : choices.words[id]
       return ownWords ? { id, words: ownWords } : id
     })
 }

@@ -139,6 +139,8 @@ function parametersOf(rows: URLSearchParams): Readonly<Record<string, string>> {
 export interface WriteExtras {
   readonly reason?: string
   readonly consequences?: readonly WantedConsequence[]
+  /** The day to come on which the change is to happen. */
+  readonly from?: string
 }
 
 /** Changes a record made on a version; the fields nested as they are read. */
