@@ -1,20 +1,25 @@
 import { Button, Group, Modal, Select, Stack } from '@mantine/core'
+import type { Choice } from '@minster/domain/kit/record/field'
 import { fieldAt, type PlacedField, type RecordDeclaration } from '@minster/domain/kit/record/record'
 import { nest } from '@minster/domain/kit/record/values'
 import type { BulkRow } from '@minster/domain/kit/records/record-calls'
 import { isFeatureOn } from '@minster/domain/platform/features/features'
+import { formatDate } from '@minster/domain/platform/words/format'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useConfig } from '#platform/api/config.ts'
 import { MultilineInput } from '#platform/ui/MultilineInput.tsx'
+import { todayHere } from '#platform/ui/today-here.ts'
 import { BulkMails } from './BulkMails.tsx'
 import { BulkOutcome } from './BulkOutcome.tsx'
 import { formatValue } from './cells.tsx'
 import { requestValueOf } from './form-values.ts'
+import { dayAhead, dayFieldOf } from './planning.ts'
 import { type BulkTarget, bulkChange, refreshRecords } from './records.ts'
 import { StepFields } from './StepFields.tsx'
 import { choiceOf } from './status-field.ts'
+import { PlannedNote, TakesEffect } from './TakesEffect.tsx'
 
 /** One status for many records: first what would happen to each and who would be written to, then what did. */
 export default function BulkDialog({
@@ -31,16 +36,24 @@ export default function BulkDialog({
   const [value, setValue] = useState<string | null>(to ?? null)
   const [reason, setReason] = useState('')
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({})
+  const [chosenDay, setChosenDay] = useState<string | null>(null)
   const [isSent, setSent] = useState(false)
   const placed = fieldAt(declaration, path)
   const field = placed?.field
   const choices = field?.kind === 'choice' ? Object.entries(field.choices ?? {}) : []
   const offeredChoices = choices.filter(([, { feature }]) => !feature || isFeatureOn(features, feature))
-  const { asks = [], mayAsk = [] } = value === null ? {} : choiceOf(placed, value)
+  const choice: Choice = value === null ? {} : choiceOf(placed, value)
+  const { asks = [], mayAsk = [] } = choice
   const fields = [...asks, ...mayAsk].flatMap((fieldPath): PlacedField[] => {
     const found = fieldAt(declaration, fieldPath)
     return found ? [found] : []
   })
+
+  const { plannable = false } = declaration
+  const dayField = plannable ? dayFieldOf(declaration, choice) : undefined
+  const from = plannable ? dayAhead(dayField ? values[dayField] : chosenDay, todayHere()) : undefined
+  const isPlan = from !== undefined
+  const lacksDay = chosenDay !== null && !dayField && !isPlan
 
   const body = (to: string, mailIds: readonly string[], preview: boolean) => ({
     ...rows,
@@ -51,6 +64,7 @@ export default function BulkDialog({
       ),
     }),
     ...(reason.trim() && { reason: reason.trim() }),
+    ...(isPlan && { from }),
     ...(mailIds.length > 0 && { mails: mailIds }),
     preview,
   })
@@ -102,6 +116,7 @@ export default function BulkDialog({
             onChange={(next) => {
               setValue(next)
               setValues({})
+              setChosenDay(null)
               resetPreview()
             }}
           />
@@ -115,6 +130,16 @@ export default function BulkDialog({
               resetPreview()
             }}
           />
+          {plannable && value !== null && !dayField && (
+            <TakesEffect
+              day={chosenDay}
+              onChange={(day) => {
+                setChosenDay(day)
+                resetPreview()
+              }}
+            />
+          )}
+          {isPlan && <PlannedNote from={from} />}
           <MultilineInput
             label="Reason"
             description="Kept in the history of each. Some changes cannot be made without one."
@@ -124,8 +149,8 @@ export default function BulkDialog({
               resetPreview()
             }}
           />
-          <BulkMails mails={certain} isSent />
-          {preview.data && (
+          {!isPlan && <BulkMails mails={certain} isSent />}
+          {preview.data && !isPlan && (
             <BulkMails
               mails={mails}
               isSent={isSent}
@@ -138,14 +163,14 @@ export default function BulkDialog({
           )}
         </Stack>
       )}
-      {outcome && <BulkOutcome outcome={outcome} isDone={isDone} mails={written} />}
+      {outcome && <BulkOutcome outcome={outcome} isDone={isDone} isPlan={isPlan} mails={written} />}
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onClose}>
           {isDone ? 'Close' : 'Cancel'}
         </Button>
         {!isDone && !preview.data && (
           <Button
-            disabled={value === null}
+            disabled={value === null || lacksDay}
             loading={preview.isPending}
             onClick={() => value !== null && preview.mutate(value)}
           >
@@ -158,7 +183,11 @@ export default function BulkDialog({
             loading={change.isPending || (isSent && withMails.isPending)}
             onClick={() => value !== null && change.mutate(value)}
           >
-            {isSent || certain.length > 0 ? 'Change and write to' : 'Change'}{' '}
+            {isPlan
+              ? `Plan for ${formatDate(from)}:`
+              : isSent || certain.length > 0
+                ? 'Change and write to'
+                : 'Change'}{' '}
             {(previewed?.meta.ok ?? 0).toLocaleString('en-GB')}
           </Button>
         )}

@@ -1,5 +1,6 @@
 import { Button, Group, ScrollArea, Stack, Text } from '@mantine/core'
 import type { BulkReply } from '@minster/domain/kit/records/record-calls'
+import { capitalised } from '@minster/domain/platform/words/format'
 import { IconDownload } from '@tabler/icons-react'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
@@ -7,16 +8,17 @@ import { Table } from '#platform/ui/Table.tsx'
 import { downloadCsv } from './download-csv.ts'
 
 /** What would become of each record, or what did: those left as they are come first, with why. */
-export function BulkOutcome({ outcome, isDone, mails }: BulkOutcomeProps) {
+export function BulkOutcome({ outcome, isDone, isPlan = false, mails }: BulkOutcomeProps) {
   const { ok, failed } = outcome.meta
   const rows = outcome.data.toSorted((one, other) => Number(one.ok) - Number(other.ok))
-  const outcomeText = (row: BulkReply['data'][number]) =>
-    row.ok ? (isDone ? 'Changed' : 'Can be changed') : (row.message ?? 'Refused')
+  const verb = isPlan ? 'planned' : 'changed'
+  const rowWords = isDone ? capitalised(verb) : `Can be ${verb}`
+  const outcomeText = (row: BulkReply['data'][number]) => (row.ok ? rowWords : (row.message ?? 'Refused'))
   return (
     <Stack gap="xs" mt="md">
       <Group justify="space-between" gap="xs">
         <Text role="status" size="sm" fw={500}>
-          {isDone ? `${ok} changed` : `${ok} can be changed`}
+          {isDone ? `${ok} ${verb}` : `${ok} can be ${verb}`}
           {failed > 0 && (isDone ? `, ${failed} left as they were` : `, ${failed} cannot`)}
           {mails > 0 && (isDone ? `, ${mails} written to` : `, ${mails} would be written to`)}
         </Text>
@@ -28,7 +30,7 @@ export function BulkOutcome({ outcome, isDone, mails }: BulkOutcomeProps) {
             onClick={() =>
               downloadCsv('results.csv', [
                 ['Record', 'Result', 'Details'],
-                ...rows.map((row) => [row.label, row.ok ? 'Changed' : 'Left as it was', row.message ?? '']),
+                ...rows.map((row) => [row.label, row.ok ? rowWords : 'Left as it was', row.message ?? '']),
               ])
             }
           >
@@ -68,6 +70,8 @@ export function BulkOutcome({ outcome, isDone, mails }: BulkOutcomeProps) {
 interface BulkOutcomeProps {
   readonly outcome: BulkReply
   readonly isDone: boolean
+  /** It is for a day to come. */
+  readonly isPlan?: boolean
   /** How many are written to with it. */
   readonly mails: number
 }
