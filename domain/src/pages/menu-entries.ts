@@ -152,6 +152,13 @@ export const studyMenuEntries: readonly MenuEntry[] = [
         built: true,
         list: students('all'),
       },
+      {
+        title: 'Planned changes',
+        path: 'planned',
+        requires: 'students:view',
+        built: true,
+        list: { collection: 'planned-changes' },
+      },
       { title: 'Photos', pageTitle: 'Student photos', path: 'photos', built: true },
       {
         title: 'Intentions',

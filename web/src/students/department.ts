@@ -20,6 +20,7 @@ export const students: Department = {
   },
   lists: {
     students: async () => ({ Actions: (await import('./documents/DocumentRows.tsx')).DocumentRows }),
+    'planned-changes': async () => (await import('./planned/planned-list.tsx')).plannedList,
   },
   recordPages: {
     programmes: async () => (await import('./programmes/ProgrammeScreen.tsx')).ProgrammeScreen,
