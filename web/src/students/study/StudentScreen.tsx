@@ -60,6 +60,9 @@ function ConcernButton({ student, name }: { readonly student: string; readonly n
   )
 }
 
+const PlannedLine = lazy(
+  inTime(async () => ({ default: (await import('../planned/PlannedLine.tsx')).PlannedLine })),
+)
 const PhotoDialog = lazy(inTime(() => import('./PhotoDialog.tsx')))
 
 /** The photograph of a student as a button, for those who may change it. */
@@ -117,13 +120,20 @@ function StudentHeader({ collection, page, neighbours }: StudentHeaderProps) {
         statusValue: present?.data['status'],
       }}
       beneath={
-        <Group gap="xs" mt="2xs">
-          {legal !== null && <Muted span>Legal name {legal}</Muted>}
-          {flags.map(({ label, tone }) => (
-            <StatusChip key={label} label={label} tone={tone} bordered />
-          ))}
-          <ConcernButton student={page.student.data.id} name={page.student.data.label ?? ''} />
-        </Group>
+        <>
+          {page.planned && (
+            <Suspense fallback={<Muted>{page.planned.title}</Muted>}>
+              <PlannedLine planned={page.planned} />
+            </Suspense>
+          )}
+          <Group gap="xs" mt="2xs">
+            {legal !== null && <Muted span>Legal name {legal}</Muted>}
+            {flags.map(({ label, tone }) => (
+              <StatusChip key={label} label={label} tone={tone} bordered />
+            ))}
+            <ConcernButton student={page.student.data.id} name={page.student.data.label ?? ''} />
+          </Group>
+        </>
       }
     />
   )

@@ -10,7 +10,7 @@ import { isSessionLevel, sessionLevels } from '@minster/domain/students/student/
 import type { StudentPage } from '@minster/domain/students/study/study-calls'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { RecordDialog, type RecordToEdit } from '#kit/records/RecordDialog.tsx'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { listQuery } from '#kit/records/records.ts'
@@ -37,6 +37,8 @@ import { YearLine } from './YearLine.tsx'
 const EngagementAwards = lazy(
   inTime(async () => ({ default: (await import('./EngagementAwards.tsx')).EngagementAwards })),
 )
+
+const PlannedChanges = lazy(inTime(() => import('../planned/PlannedChanges.tsx')))
 
 const collection = 'extension-requests'
 const fields = 'state,assignment,assignment.due,length,granted.until,sentAt'
@@ -95,7 +97,7 @@ function ExtensionLine({ request }: { readonly request: RecordValues }) {
 }
 
 /** The studies of the student: engagements with their years, and the modules of each. */
-export default function StudiesTab({ page }: StudentTabProps) {
+export default function StudiesTab({ collection, page }: StudentTabProps) {
   const [openRecord, setOpenRecord] = useState<RecordToEdit | null>(null)
   const { permits } = useSession()
   const studies = studiesOf(page)
@@ -119,7 +121,23 @@ export default function StudiesTab({ page }: StudentTabProps) {
         </EmptyState>
       )}
       {studies.map((study) => (
-        <EngagementCard key={study.engagement.data.id} study={study} add={page.add} onOpen={setOpenRecord} />
+        <EngagementCard
+          key={study.engagement.data.id}
+          study={study}
+          add={page.add}
+          ahead={
+            page.planned && (
+              <Suspense fallback={null}>
+                <PlannedChanges
+                  collection={collection}
+                  student={student}
+                  engagement={study.engagement.data.id}
+                />
+              </Suspense>
+            )
+          }
+          onOpen={setOpenRecord}
+        />
       ))}
       <StudentExtensions student={student} />
       {permits(intention.access.view) && <IntentionPanel student={student} />}
@@ -129,7 +147,7 @@ export default function StudiesTab({ page }: StudentTabProps) {
 }
 
 /** One engagement, from the first day to the award: its status, its credits, its years. */
-function EngagementCard({ study, add, onOpen }: EngagementCardProps) {
+function EngagementCard({ study, add, ahead, onOpen }: EngagementCardProps) {
   const { engagement, isPresent, years, credits } = study
   const { id } = engagement.data
   const titleId = useId()
@@ -161,6 +179,7 @@ function EngagementCard({ study, add, onOpen }: EngagementCardProps) {
             From next year <StatusChip {...choiceAt('futureStatus', text('futureStatus'))} bordered />
           </Muted>
         )}
+        {ahead}
         {text('status') === 'Completed' && (
           <Suspense fallback={null}>
             <EngagementAwards engagement={id} onOpen={open} />
@@ -254,5 +273,7 @@ function describeReturn(answer: string, until: string): string {
 interface EngagementCardProps {
   readonly study: Study
   readonly add: StudentPage['add']
+  /** Its changes that lie ahead. */
+  readonly ahead: ReactNode
   readonly onOpen: (openRecord: RecordToEdit) => void
 }
