@@ -67,14 +67,16 @@ export function RecordHead({
   const list = listPageOf(collection, viewer.claims)
   const back = cameFrom ?? (list && { href: list.path, title: list.title })
   const title = record.label || declaration.title
-  const choice = choiceOf(header.statusField, header.statusValue)
+  const { statusWords, statusExtra: extra } = header
+  const choice = statusWords ?? choiceOf(header.statusField, header.statusValue)
   const hasStatus = header.statusTarget !== null && choice.label !== ''
   const statusCollection =
     header.statusTarget?.name === name ? collection : (header.statusTarget?.name ?? collection)
   const [sentinel, isPast] = useIsPast()
   const chip = hasStatus && <StatusChip label={choice.label} tone={choice.tone} bordered />
-  const usual = hasStatus && header.statusTarget && (
-    <StatusMenu collection={statusCollection} statusTarget={header.statusTarget}>
+  const menuTarget = hasStatus && !statusWords && header.statusTarget
+  const usual = menuTarget && (
+    <StatusMenu collection={statusCollection} statusTarget={menuTarget} extra={extra}>
       {(_canMove, isBusy, leadsOn) => (
         <Button loading={isBusy} display={leadsOn ? undefined : 'none'}>
           Change status
@@ -104,8 +106,9 @@ export function RecordHead({
               <Text component="h1" fz="2xl" fw={600} lh={1.4}>
                 {title}
               </Text>
-              {hasStatus && header.statusTarget && (
-                <StatusMenu collection={statusCollection} statusTarget={header.statusTarget}>
+              {statusWords && chip}
+              {menuTarget && (
+                <StatusMenu collection={statusCollection} statusTarget={menuTarget} extra={extra}>
                   {(canMove) =>
                     canMove ? (
                       <StatusButton

@@ -20,7 +20,7 @@ import type { StatusTarget } from './use-header.ts'
 const StatusDialog = lazy(inTime(() => import('./StatusDialog.tsx')))
 
 /** Where to go from here: the allowed steps, and those refused with the reason. */
-export function StatusMenu({ collection, statusTarget, children }: StatusMenuProps) {
+export function StatusMenu({ collection, statusTarget, extra, children }: StatusMenuProps) {
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<Move | null>(null)
   const { permits } = useSession()
@@ -107,6 +107,12 @@ export function StatusMenu({ collection, statusTarget, children }: StatusMenuPro
               </Menu.Item>
             )
           })}
+          {extra && (
+            <>
+              <Menu.Divider />
+              {extra}
+            </>
+          )}
         </Menu.Dropdown>
       </Menu>
       {asked && current.data && placed && (
@@ -132,6 +138,8 @@ interface StatusMenuProps {
   /** The collection under which the record of the status is read and changed. */
   readonly collection: string
   readonly statusTarget: StatusTarget
+  /** What else is done with where it stands, beneath the steps and set apart from them. */
+  readonly extra?: ReactNode
   /** The button, told whether there is a menu, and whether any step in it may be made: at an end it only says why not. */
   readonly children: (canMove: boolean, isBusy: boolean, leadsOn: boolean) => ReactNode
 }

@@ -2,8 +2,9 @@ import type { Viewer } from '@minster/domain/access/rights/visibility'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import type { PlacedField } from '@minster/domain/kit/record/record'
 import type { RecordValues } from '@minster/domain/kit/records/record-replies'
+import type { Tone } from '@minster/domain/platform/words/tones'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { formatValue } from './cells.tsx'
 import { formatFact, type HeaderPlan, headerFields, headerPlanOf } from './header-plan.ts'
 import { isLinkValue } from './link-value.ts'
@@ -27,6 +28,10 @@ export interface Header {
   readonly statusTarget: StatusTarget | null
   readonly statusField: PlacedField | undefined
   readonly statusValue: unknown
+  /** Said in the place of the status, which then leads nowhere. */
+  readonly statusWords?: { readonly label: string; readonly tone: Tone } | undefined
+  /** Stands beneath the steps of its menu. */
+  readonly statusExtra?: ReactNode
 }
 
 /** What the head of a record's page shows, also of the records it links to. */

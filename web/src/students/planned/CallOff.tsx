@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callOff } from '#kit/records/planning.ts'
 import { refreshRecords } from '#kit/records/records.ts'
-import { ApiError } from '#platform/api/api-error.ts'
-import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
-import { FailureNote } from '#platform/ui/FailureNote.tsx'
+import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 
 /** Calls a planned change off, once it was said what that means. */
@@ -20,41 +18,40 @@ export function CallOff({ id, title }: CallOffProps) {
       showDone('It was called off')
       await refreshRecords(queryClient)
     },
-    onError: async (error) => {
-      // Somebody else was there first: what stands now is shown beneath.
-      if (error instanceof ApiError && error.code === 'CONFLICT') await refreshRecords(queryClient)
-    },
   })
+  async function leave() {
+    setAsking(false)
+    if (!cancel.isError) return
+    // Somebody else was there first: what stands now is shown.
+    cancel.reset()
+    await refreshRecords(queryClient)
+  }
   return (
     <>
       <Button
         variant="default"
         size="compact-sm"
         aria-label={`Call off: ${title}`}
-        onClick={(event) => {
-          event.stopPropagation()
-          setAsking(true)
-        }}
+        onClick={() => setAsking(true)}
       >
         Call off
       </Button>
-      <ConfirmDialog
-        opened={isAsking}
-        title="Call this change off?"
-        verb="Call off"
-        busy={cancel.isPending}
-        onConfirm={() => cancel.mutate()}
-        onCancel={() => {
-          setAsking(false)
-          cancel.reset()
-        }}
-      >
-        <p>
-          “{title}” will not happen. Until now nothing has changed, so there is nothing to put back, and
-          nobody is written to.
-        </p>
-        <FailureNote words={cancel.error?.message} />
-      </ConfirmDialog>
+      {isAsking && (
+        <FormDialog
+          title="Call this change off?"
+          verb="Call it off"
+          back="Keep it"
+          isBusy={cancel.isPending}
+          failure={cancel.error?.message}
+          onSubmit={() => cancel.mutate()}
+          onClose={() => void leave()}
+        >
+          <Text size="md">
+            “{title}” will not happen. Until now nothing has changed, so there is nothing to put back, and
+            nobody is written to.
+          </Text>
+        </FormDialog>
+      )}
     </>
   )
 }

@@ -9,6 +9,8 @@ import type { ReactNode } from 'react'
 import { ValueCell } from '#kit/records/cells.tsx'
 import { Fact, Facts } from '#platform/ui/Facts.tsx'
 import { PanelWords } from '#platform/ui/Panel.tsx'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { diedWords } from '../death/died-words.ts'
 import { studiesOf, textInReply } from '../student/studies.ts'
 
 /** The present engagement in a few facts, with its latest year. */
@@ -17,8 +19,9 @@ export function PresentEngagement({ page }: { readonly page: StudentPage }) {
   if (!study) return <PanelWords>They have no engagement yet.</PanelWords>
   const { engagement: reply, years, credits } = study
   const session = years[0]?.session
+  const died = diedWords(reply.data)
   const facts: readonly (readonly [string, ReactNode])[] = [
-    ['Status', renderField(engagement, reply, 'status')],
+    ['Status', died ? <StatusChip {...died} /> : renderField(engagement, reply, 'status')],
     ['In this status since', formatDay(reply, 'statusSince')],
     ['Programme', textInReply(reply, 'programme.name')],
     ['Pathway', textInReply(reply, 'pathway.label')],

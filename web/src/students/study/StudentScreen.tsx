@@ -1,4 +1,5 @@
-import { Button, Group, Tooltip } from '@mantine/core'
+import { Button, Group, Menu, Tooltip } from '@mantine/core'
+import { standingOf } from '@minster/domain/college/studies/status'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import { fieldAt } from '@minster/domain/kit/record/record'
 import type { RecordValues } from '@minster/domain/kit/records/record-replies'
@@ -29,6 +30,7 @@ import { useLetterKeys } from '#platform/ui/letter-keys.ts'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { diedWords } from '../death/died-words.ts'
 import { studentPageQuery } from '../student/student-page.ts'
 import { presentEngagementOf } from '../student/studies.ts'
 import { type StudentTab, visibleTabs } from '../student/tab-props.ts'
@@ -60,6 +62,7 @@ function ConcernButton({ student, name }: { readonly student: string; readonly n
   )
 }
 
+const DeathDialog = lazy(inTime(() => import('../death/DeathDialog.tsx')))
 const PlannedLine = lazy(
   inTime(async () => ({ default: (await import('../planned/PlannedLine.tsx')).PlannedLine })),
 )
@@ -101,41 +104,58 @@ function StudentHeader({ collection, page, neighbours }: StudentHeaderProps) {
   const flags = flagsOf(page)
   const photo = page.person?.data['photo']
   const email = page.person?.data['email']
+  const [isRecording, setRecording] = useState(false)
+  const mayEnd = present?.abilities.moves['status']?.some(
+    ({ to, refused }) => standingOf(to) === 'left' && refused === undefined,
+  )
   return (
-    <RecordHead
-      collection={collection}
-      name="students"
-      declaration={student}
-      reply={page.student}
-      neighbours={neighbours}
-      MoreItems={LoginAsStudent}
-      face={page.person?.abilities.edit ? <PhotoButton person={page.person.data} /> : undefined}
-      header={{
-        facts: describeStudent(page),
-        email: typeof email === 'string' && email !== '' ? email : null,
-        photo: isLinkValue(photo) ? photo.id : null,
-        isOfSomebody: true,
-        statusTarget: present && { name: 'engagements', id: present.data.id, path: 'status' },
-        statusField: fieldAt(engagement, 'status'),
-        statusValue: present?.data['status'],
-      }}
-      beneath={
-        <>
-          {page.planned && (
-            <Suspense fallback={<Muted>{page.planned.title}</Muted>}>
-              <PlannedLine planned={page.planned} />
-            </Suspense>
-          )}
-          <Group gap="xs" mt="2xs">
-            {legal !== null && <Muted span>Legal name {legal}</Muted>}
-            {flags.map(({ label, tone }) => (
-              <StatusChip key={label} label={label} tone={tone} bordered />
-            ))}
-            <ConcernButton student={page.student.data.id} name={page.student.data.label ?? ''} />
-          </Group>
-        </>
-      }
-    />
+    <>
+      <RecordHead
+        collection={collection}
+        name="students"
+        declaration={student}
+        reply={page.student}
+        neighbours={neighbours}
+        MoreItems={LoginAsStudent}
+        face={page.person?.abilities.edit ? <PhotoButton person={page.person.data} /> : undefined}
+        header={{
+          facts: describeStudent(page),
+          email: typeof email === 'string' && email !== '' ? email : null,
+          photo: isLinkValue(photo) ? photo.id : null,
+          isOfSomebody: true,
+          statusTarget: present && { name: 'engagements', id: present.data.id, path: 'status' },
+          statusField: fieldAt(engagement, 'status'),
+          statusValue: present?.data['status'],
+          statusWords: present ? diedWords(present.data) : undefined,
+          statusExtra: mayEnd && <Menu.Item onClick={() => setRecording(true)}>Record a death</Menu.Item>,
+        }}
+        beneath={
+          <>
+            {page.planned && (
+              <Suspense fallback={<Muted>{page.planned.title}</Muted>}>
+                <PlannedLine planned={page.planned} />
+              </Suspense>
+            )}
+            <Group gap="xs" mt="2xs">
+              {legal !== null && <Muted span>Legal name {legal}</Muted>}
+              {flags.map(({ label, tone }) => (
+                <StatusChip key={label} label={label} tone={tone} bordered />
+              ))}
+              <ConcernButton student={page.student.data.id} name={page.student.data.label ?? ''} />
+            </Group>
+          </>
+        }
+      />
+      {isRecording && present && (
+        <Suspense fallback={null}>
+          <DeathDialog
+            engagement={present}
+            name={page.student.data.label ?? ''}
+            onClose={() => setRecording(false)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 

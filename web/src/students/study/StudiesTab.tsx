@@ -27,6 +27,7 @@ import { Muted } from '#platform/ui/Muted.tsx'
 import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { diedWords } from '../death/died-words.ts'
 import { IntentionPanel } from '../intentions/IntentionPanel.tsx'
 import { type Study, studiesOf, textInReply } from '../student/studies.ts'
 import type { StudentTabProps } from '../student/tab-props.ts'
@@ -218,8 +219,10 @@ function choiceAt(path: string, value: string) {
 
 /** The status of the engagement, as a menu where it may be changed. */
 function EngagementStatus({ reply }: { readonly reply: RecordReply }) {
-  const choice = choiceAt('status', textInReply(reply, 'status'))
+  const died = diedWords(reply.data)
+  const choice = died ?? choiceAt('status', textInReply(reply, 'status'))
   const chip = <StatusChip {...choice} bordered />
+  if (died) return chip
   return (
     <StatusMenu
       collection="engagements"
