@@ -152,13 +152,6 @@ export const studyMenuEntries: readonly MenuEntry[] = [
         built: true,
         list: students('all'),
       },
-      {
-        title: 'Planned changes',
-        path: 'planned',
-        requires: 'students:view',
-        built: true,
-        list: { collection: 'planned-changes' },
-      },
       { title: 'Photos', pageTitle: 'Student photos', path: 'photos', built: true },
       {
         title: 'Intentions',
@@ -198,6 +191,13 @@ export const studyMenuEntries: readonly MenuEntry[] = [
             requires: 'students:view',
             built: true,
             list: { collection: 'ios-requests' },
+          },
+          {
+            title: 'Planned changes',
+            path: 'planned',
+            requires: 'students:view',
+            built: true,
+            list: { collection: 'planned-changes' },
           },
           {
             title: 'Extensions',
