@@ -16,7 +16,7 @@ const tutor = { id: 'tutor', label: 'Tell the personal tutor, Ruth Hill', ticked
 const died = addDays(todayHere(), -2)
 
 async function drawDialog() {
-  const onClose = vi.fn()
+  const onClose = vi.fn<() => void>()
   const calls = answerWith({
     'POST /api/engagements/e-1/consequences': { body: { data: [mails, tutor] } },
     'PATCH /api/engagements/e-1': { body: { data: stored, abilities } },

@@ -29,8 +29,8 @@ const mail = { to: 'Grace', subject: 'Away', text: 'Dear Grace,', missing: [], s
 const letter = { id: 'letter', label: 'Write to the host', ticked: false, mail }
 
 async function drawMove(to: string, status = 'Current') {
-  const onChanged = vi.fn()
-  const onClose = vi.fn()
+  const onChanged = vi.fn<() => void>()
+  const onClose = vi.fn<() => void>()
   const calls = answerWith({
     'POST /api/engagements/e-1/consequences': { body: { data: [session, letter] } },
     'PATCH /api/engagements/e-1': {
