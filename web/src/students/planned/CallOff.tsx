@@ -48,7 +48,7 @@ export function CallOff({ id, title }: CallOffProps) {
         >
           <Text size="md">
             “{title}” will not happen. Until now nothing has changed, so there is nothing to put back, and
-            nobody is written to.
+            nobody is written to. Where it answered a request of the student, that waits to be decided again.
           </Text>
         </FormDialog>
       )}

@@ -10,7 +10,7 @@ export function PlannedLine({ planned }: { readonly planned: Planned }) {
   const { id, title, hindrance, mayCallOff } = planned
   return (
     <>
-      <Group gap="xs">
+      <Group gap="xs" mt="3xs">
         <StatusChip label={`${title} · ${inDaysWords(planned)}`} tone="warning" bordered />
         <Muted span>{plannedBecause(planned)}</Muted>
         {mayCallOff && <CallOff id={id} title={title} />}
