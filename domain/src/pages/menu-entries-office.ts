@@ -22,7 +22,13 @@ export const officeMenuEntries: readonly MenuEntry[] = [
         built: true,
         list: { collection: 'teaching-days' },
       },
-      { title: 'Sync report', path: 'sync-report', built: true },
+      {
+        title: 'Sync report',
+        path: 'sync-report',
+        // A sheet is compared as a whole; it tells nobody anything who sees only some of the students.
+        requires: { all: ['modules:menu', 'students:view'] },
+        built: true,
+      },
     ],
   },
   {

@@ -18,6 +18,8 @@ describe('a sheet of registrations', () => {
     ['nine digits', '000612345', '000612345'],
     ['a number that lost its zeros', 612345, '000612345'],
     ['a letter in front', 'Z000612345', '000612345'],
+    ['a word for none yet', 'Pending', ''],
+    ['a dash for none yet', '–', ''],
   ])('a Banner ID with %s is read', (_, written, bannerId) => {
     expect(read(written, null, 'Ada Bell', 'TMM1101', null)).toMatchObject({ bannerId, problems: [] })
   })
@@ -44,9 +46,10 @@ describe('a sheet of registrations', () => {
 
   it.each([
     [['12', null, null, 'TMM1101', null], '“12” is no Banner ID of nine digits.'],
+    [['12AB', null, null, 'TMM1101', null], '“12AB” is no Banner ID of nine digits.'],
     [
-      [null, null, 'Ada Bell', 'TMM1101', null],
-      'There is neither a Banner ID nor an e-mail address in this row.',
+      [null, null, null, 'TMM1101', null],
+      'There is neither a Banner ID nor an e-mail address nor a name in this row.',
     ],
     [['000612345', null, null, null, null], 'There is no module in this row.'],
     [['000612345', null, null, 'TMM1101', 'Perhaps'], 'Nobody knows what the status “Perhaps” means.'],
@@ -73,6 +76,10 @@ describe('a sheet of registrations', () => {
       email: 'ada@example.org',
       problems: [],
     })
+  })
+
+  it('knows somebody by their name alone', () => {
+    expect(read(null, null, 'Ada Bell', 'TMM1101', null)).toMatchObject({ name: 'Ada Bell', problems: [] })
   })
 
   it('takes columns as they were said to be', () => {

@@ -9,6 +9,7 @@ import { type SheetCell, textOfCell } from '#kit/import/read-cell.ts'
 import { foldWords } from '#kit/import/words.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 import type { SyncRow } from './sync-report-calls.ts'
+import { type SaidYear, spanIn, yearIn, yearInCode, yearsSaid } from './sync-years.ts'
 
 /** Who else keeps a list of which students take which modules. */
 export const syncSources = {
@@ -55,6 +56,10 @@ export const syncColumns = {
     label: 'Status',
     words: ['Status', 'Registration status', 'Enrolment status', 'Registration', 'State', 'Enrolled'],
   },
+  year: {
+    label: 'Academic year',
+    words: ['Academic year', 'Year', 'Session', 'Academic session', 'AY'],
+  },
 } as const
 export type SyncColumn = keyof typeof syncColumns
 const columnNames: readonly SyncColumn[] = namesOf(syncColumns)
@@ -95,6 +100,10 @@ export interface SyncSheet {
   /** What no column is taken for and the comparison cannot do without. */
   readonly missing: readonly string[]
   readonly rows: readonly SyncRow[]
+  /** The academic years it says it is about, each with where. */
+  readonly years: readonly SaidYear[]
+  /** What the column of years says of a row, by the number of the row. */
+  readonly yearOfRow: ReadonlyMap<number, string>
 }
 
 /** Reads a sheet of registrations whose columns are known by their headings, or as `chosen` by hand. */
@@ -106,11 +115,30 @@ export function readSyncSheet(
   const sheet = headedSheetOf(cells, (cell) => saidBy(cell) !== null)
   const said = sheet.columns.map((_, place) => saidBy(sheet.headings[place]))
   const taken = chosen ?? said.map((name, place) => (said.indexOf(name) === place ? name : null))
+  const textsUnder = (name: SyncColumn) =>
+    sheet.body.map(({ row }) => (taken.includes(name) ? textOfCell(row[taken.indexOf(name)] ?? null) : ''))
+  const years = textsUnder('year').map(yearIn)
   return {
     columns: shownColumns(sheet, taken),
     missing: missingIn(taken),
     rows: sheet.body.map(({ row, number }) => readRow(row, number, taken)),
+    years: yearsSaid({
+      column: years,
+      codes: textsUnder('module').map(yearInCode),
+      above: cells
+        .slice(0, (sheet.body[0]?.number ?? 1) - 1)
+        .map((row) => spanIn(row.map(textOfCell).join(' '))),
+    }),
+    yearOfRow: new Map(
+      sheet.body.flatMap(({ number }, at) => (years[at] ? [[number, years[at]] as const] : [])),
+    ),
   }
+}
+
+/** Answers the rows of one academic year: those of other years are left out, unless all of them are. */
+export function rowsOfYear({ rows, yearOfRow }: SyncSheet, year: string): readonly SyncRow[] {
+  const ofYear = rows.filter(({ number }) => (yearOfRow.get(number) ?? year) === year)
+  return ofYear.length > 0 ? ofYear : rows
 }
 
 function missingIn(taken: readonly (SyncColumn | null)[]): string[] {
@@ -128,17 +156,18 @@ function readRow(row: readonly SheetCell[], number: number, taken: readonly (Syn
   const email = textIn('email').toLowerCase()
   const module = codeIn(textIn('module'))
   const registration = readStatus(cellOf('status'))
+  const name = textIn('name') || [textIn('firstName'), textIn('lastName')].filter(Boolean).join(' ')
   return {
     number,
-    name: textIn('name') || [textIn('firstName'), textIn('lastName')].filter(Boolean).join(' '),
+    name,
     bannerId: bannerId ?? '',
     email,
     module,
     registration: registration ?? 'registered',
     problems: [
       ...(bannerId === undefined ? [`“${textIn('bannerId')}” is no Banner ID of nine digits.`] : []),
-      ...(bannerId === '' && email === ''
-        ? ['There is neither a Banner ID nor an e-mail address in this row.']
+      ...(bannerId === '' && email === '' && name === ''
+        ? ['There is neither a Banner ID nor an e-mail address nor a name in this row.']
         : []),
       ...(module === '' ? ['There is no module in this row.'] : []),
       ...(registration === undefined ? [`Nobody knows what the status “${textIn('status')}” means.`] : []),
@@ -146,10 +175,13 @@ function readRow(row: readonly SheetCell[], number: number, taken: readonly (Syn
   }
 }
 
+/** What stands where a Banner ID has not been given yet, without blanks and signs. */
+const notYetWords: readonly string[] = ['', 'pending', 'tbc', 'tba', 'awaited', 'none', 'na', 'notyet']
+
 /** Sheets drop leading zeros, and systems put a letter in front of the digits. Undefined for what is no Banner ID. */
 function readId(written: string): string | undefined {
   const digits = written.replace(/\s/g, '').replace(/^[a-z]/i, '')
-  if (digits === '') return ''
+  if (digits === '' || notYetWords.includes(foldWords(written))) return ''
   return /^\d{6,9}$/.test(digits) ? digits.padStart(9, '0') : undefined
 }
 

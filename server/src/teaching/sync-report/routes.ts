@@ -1,9 +1,11 @@
 import { academicYearAfter, academicYearOf } from '@minster/domain/college/years/academic-year'
 import { permits } from '@minster/domain/kit/permissions/permissions'
 import { AppError } from '@minster/domain/platform/errors/errors'
-import type { SyncKind } from '@minster/domain/teaching/modules/sync'
+import { mostFollowed, type SyncWay } from '@minster/domain/teaching/modules/sync-causes'
+import { messageColumns, messageLineOf, messageOf } from '@minster/domain/teaching/modules/sync-message'
 import { syncReportCalls } from '@minster/domain/teaching/modules/sync-report-calls'
 import { readSyncSheet } from '@minster/domain/teaching/modules/sync-sheet'
+import { sendAsFile } from '#kit/export/excel.ts'
 import { registerSheetCells } from '#kit/import/sheet-cells.ts'
 import type { Door } from '#kit/records/store.ts'
 import type { App, Services } from '#platform/http/app.ts'
@@ -11,9 +13,12 @@ import type { Caller } from '#platform/http/caller.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { parsed } from '#platform/http/parsed.ts'
 import { serve, serveUnread } from '#platform/http/serve.ts'
-import { readSyncReport, type SyncComparison, seesEverybody } from './read-report.ts'
-import { resolveOne } from './resolve.ts'
-import { keepSheet, readSheets } from './sheets.ts'
+import { narrowedTo, pageOf } from './narrow.ts'
+import { takeSheet } from './new-sheet.ts'
+import { type FoundDifference, readSyncReport, type SyncReport } from './read-report.ts'
+import { seesEverybody } from './read-sides.ts'
+import { followWords, resolveAll } from './resolve.ts'
+import { readSheets } from './sheets.ts'
 
 /** So many rows of a wide sheet. */
 const largestSheet = 8 * 1024 * 1024
@@ -25,22 +30,88 @@ const writes = { any: ['students:edit', 'students:enrolment'] }
 /** Compares who is registered for what with the sheets of the university and of the learning platform. */
 export async function registerSyncReportRoutes(
   app: App,
-  { database, door, clock, scanner }: Services & { readonly door: Door },
+  services: Services & { readonly door: Door },
 ): Promise<void> {
+  const { database, door, clock, scanner } = services
   const yearOf = (year: string | undefined) => year ?? academicYearOf(clock.today()).title
 
   serveUnread(app, syncReportCalls, 'GET /api/sync-report', { access: 'modules:menu' }, async (request) => {
-    const { source, year } = parsed(calls['GET /api/sync-report'].query, request.query)
-    const academicYear = yearOf(year)
+    const query = parsed(calls['GET /api/sync-report'].query, request.query)
+    const academicYear = yearOf(query.year)
     const caller = callerOf(request)
     const [report, sheets] = await Promise.all([
-      readSyncReport(database, { source, academicYear }, caller),
+      readSyncReport(database, { source: query.source, academicYear }, caller),
       readSheets(database),
     ])
-    const mayResolve = report.isWhole && permits(caller.claims, writes)
     return {
-      data: { source, year: academicYear, years: yearsWith(sheets), mayResolve, ...comparisonShown(report) },
+      data: {
+        source: query.source,
+        year: academicYear,
+        years: yearsWith(sheets),
+        mayResolve: report.isWhole && permits(caller.claims, writes),
+        ofStudents: report.isWhole ? null : report.students,
+        sheet: sheetShown(report),
+        agreeing: report.agreeing,
+        byName: report.byName,
+        ...pageOf(report, query),
+      },
     }
+  })
+
+  serve(app, syncReportCalls, 'GET /api/sync-report/rows', { access: writes }, async (request) => {
+    const { source, year, how, ...narrowing } = request.query
+    const caller = callerOf(request)
+    demandWhole(caller)
+    const about = { source, academicYear: yearOf(year) }
+    const report = await readSyncReport(database, about, caller)
+    const narrowed = narrowedTo(report, narrowing)
+    const possible = narrowed.filter(({ ways }) => ways.includes(how))
+    const lines = possible.map(messageLineOf)
+    const message =
+      how === 'told' && lines.length > 0
+        ? messageOf(lines, {
+            source,
+            year: about.academicYear,
+            fileName: report.sheet?.fileName ?? '',
+            college: services.college.title,
+            sender: caller.name,
+          })
+        : null
+    return {
+      data: {
+        rows: possible.map((one, at) => ({
+          key: one.key,
+          print: one.print,
+          ...(lines[at] ?? messageLineOf(one)),
+          ...(how === 'follow' && { change: followWords(one) }),
+        })),
+        leftOut: leftOutOf(
+          how,
+          narrowed.filter(({ ways }) => !ways.includes(how)),
+        ),
+        message,
+      },
+    }
+  })
+
+  serve(app, syncReportCalls, 'GET /api/sync-report/file', { access: writes }, async (request, reply) => {
+    const { source, year, ...narrowing } = request.query
+    const caller = callerOf(request)
+    demandWhole(caller)
+    const academicYear = yearOf(year)
+    const report = await readSyncReport(database, { source, academicYear }, caller)
+    const lines = narrowedTo(report, narrowing)
+      .filter(({ ways }) => ways.includes('told'))
+      .map(messageLineOf)
+    return sendAsFile(reply, `registrations-to-change-${academicYear}-${clock.today()}.xlsx`, {
+      name: `To change ${academicYear}`,
+      columns: Object.values(messageColumns).map(({ label, width }) => ({
+        heading: label,
+        format: 'text',
+        width,
+      })),
+      rows: [lines.map(({ name, bannerId, module, change }) => [name, bannerId, module, change])],
+    })
   })
 
   function yearsWith(sheets: readonly { readonly academicYear: string }[]): string[] {
@@ -67,7 +138,7 @@ export async function registerSyncReportRoutes(
     { access: writes, bodyLimit: largestSheet },
     async (request) => {
       const { body } = calls['POST /api/sync-report/sheet']
-      const { source, year, fileName, cells, columns } = parsed(body, request.body)
+      const { source, year, fileName, cells, columns, isOfYear = false } = parsed(body, request.body)
       const caller = callerOf(request)
       demandWhole(caller)
       const sheet = readSyncSheet(cells, columns)
@@ -75,13 +146,13 @@ export async function registerSyncReportRoutes(
         const message = 'There is nothing in this sheet.'
         throw new AppError('INVALID', message, [{ param: 'cells', message }])
       }
-      const isKept = sheet.missing.length === 0
-      if (isKept) {
-        const academicYear = yearOf(year)
-        const now = clock.now().toISOString()
-        await keepSheet(database, { source, academicYear }, { fileName, rows: sheet.rows }, { caller, now })
-      }
-      return { data: { isKept, missing: sheet.missing, columns: sheet.columns } }
+      const { missing } = sheet
+      const known = { missing, columns: sheet.columns }
+      if (missing.length > 0)
+        return { data: { ...known, isKept: false, doubts: null, sameAs: null, otherYears: 0, putRight: 0 } }
+      const sending = { caller, now: clock.now().toISOString(), fileName, isOfYear }
+      const outcome = await takeSheet(database, { source, academicYear: yearOf(year) }, sheet, sending)
+      return { data: { ...known, ...outcome } }
     },
   )
 
@@ -94,12 +165,15 @@ export async function registerSyncReportRoutes(
     const report = await readSyncReport(database, about, caller)
     if (report.sheet?.id !== sheet)
       throw new AppError('CONFLICT', 'Somebody has sent a newer sheet. Look at the differences again.')
+    const followed = rows.filter(({ how }) => how === 'follow').length
+    if (followed > mostFollowed) {
+      const message = `At most ${mostFollowed} may follow the sheet at once. Narrow them by module or hub first.`
+      throw new AppError('INVALID', message, [{ param: 'rows', message }])
+    }
     const known = new Map(report.differences.map((one) => [one.key, one]))
     const now = clock.now().toISOString()
     const resolving = { database, door, caller, now, asked: about, sheet, note }
-    const results = []
-    for (const row of rows) results.push(await resolveOne(known.get(row.key), row, resolving))
-    return { data: { results } }
+    return { data: { results: await resolveAll(known, rows, resolving) } }
   })
 }
 
@@ -108,34 +182,17 @@ function demandWhole(caller: Caller): void {
     throw new AppError('FORBIDDEN', 'A whole sheet can only be compared by somebody who sees every student.')
 }
 
-function comparisonShown({ sheet, differences, agreeing }: SyncComparison) {
-  const open = differences.filter(({ waits }) => !waits)
-  const count = (kind: SyncKind) => open.filter((one) => one.kind === kind).length
-  return {
-    sheet: sheet && {
-      id: sheet.id,
-      fileName: sheet.fileName,
-      by: sheet.by,
-      at: sheet.at,
-      rows: sheet.rows.length,
-    },
-    agreeing,
-    waiting: differences.length - open.length,
-    counts: {
-      'missing here': count('missing here'),
-      'missing there': count('missing there'),
-      different: count('different'),
-      'unknown student': count('unknown student'),
-      'unknown module': count('unknown module'),
-      unreadable: count('unreadable'),
-    },
-    differences: differences.map(
-      ({ taken: _taken, student, studentLabel, module, moduleLabel, told, ...one }) => ({
-        ...one,
-        student: student === null ? null : { id: student, label: studentLabel },
-        module: module === null ? null : { id: module, label: moduleLabel },
-        told: told && { note: told.note, by: told.by, at: told.at },
-      }),
-    ),
-  }
+function sheetShown({ sheet }: SyncReport) {
+  if (!sheet) return null
+  const { id, fileName, by, at, rows } = sheet
+  return { id, fileName, by, at, rows: rows.length }
+}
+
+/** Why some of what is asked for is not resolved so. */
+function leftOutOf(how: SyncWay, differences: readonly FoundDifference[]) {
+  const groups = Map.groupBy(differences, ({ cause }) => {
+    if (how === 'follow') return 'which the college’s record cannot follow'
+    return cause === 'id-to-enter' ? 'with a Banner ID to enter here first' : 'waiting for a Banner ID'
+  })
+  return [...groups].map(([why, of]) => ({ why, count: of.length }))
 }

@@ -23,7 +23,10 @@ export const syncSheets = pgTable(
   ],
 )
 
-/** Differences the others were told of, until what either side says changes or their next sheet still has them. */
+/**
+ * Differences the others were told of, until what either side says changes; those their next sheet does not have any more
+ * are kept as put right.
+ */
 export const syncReported = pgTable(
   'sync_told',
   {
@@ -34,6 +37,14 @@ export const syncReported = pgTable(
     /** The sheet it was seen in. */
     sheet: uuid('sheet').notNull(),
     note: text('note'),
+    /** Whom it is about, where somebody here knows. */
+    student: uuid('student'),
+    /** The code of the module. */
+    module: text('module').notNull().default(''),
+    /** What should change, as they were told. */
+    asked: text('asked').notNull().default(''),
+    /** When a sheet came that has it right. */
+    rightAt: instant('right_at'),
     userName: text('user_name').notNull(),
     at: instant('at').notNull(),
   },

@@ -1,5 +1,6 @@
 import type {
   SyncQuery,
+  SyncRowsQuery,
   SyncSheetToKeep,
   SyncToResolve,
 } from '@minster/domain/teaching/modules/sync-report-calls'
@@ -7,12 +8,22 @@ import { queryOptions } from '@tanstack/react-query'
 import { ask } from '#platform/api/ask.ts'
 import { type UploadProgress, upload } from '#platform/api/upload.ts'
 
-export function syncReportQuery({ source, year }: SyncQuery) {
+export function syncReportQuery(query: SyncQuery) {
   return queryOptions({
-    queryKey: ['sync-report', 'of', source, year ?? ''],
-    queryFn: async ({ signal }) =>
-      (await ask('GET /api/sync-report', { query: { source, year }, signal })).data,
+    queryKey: ['sync-report', 'of', query],
+    queryFn: async ({ signal }) => (await ask('GET /api/sync-report', { query, signal })).data,
     placeholderData: (previous) => previous,
+  })
+}
+
+/** What resolving a part of the report would do. */
+export function syncRowsQuery(query: SyncRowsQuery) {
+  return queryOptions({
+    queryKey: ['sync-report', 'rows', query],
+    queryFn: async ({ signal }) => (await ask('GET /api/sync-report/rows', { query, signal })).data,
+    // What is looked at is what will be done.
+    staleTime: 0,
+    gcTime: 0,
   })
 }
 
