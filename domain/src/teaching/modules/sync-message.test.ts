@@ -116,6 +116,20 @@ describe('what the others are asked to change', () => {
     expect(text).toContain(
       'Please register: not in the sheet for this module.\n- 000600001, Ada Bell, TMM1101 Doctrine\n- 000600009, Ada Bell',
     )
+    const names = [
+      difference('other-name', { row }),
+      difference('other-name', { row, student: { id: 'eve', label: 'Eve Hart' } }),
+    ]
+    const said = {
+      source: 'platform',
+      year: '2026-27',
+      fileName: 'a.csv',
+      college: 'C',
+      sender: 'S',
+    } as const
+    expect(messageOf(names.map(messageLineOf), said).text).toContain(
+      'Please correct the name:\n- 000600001, Ben Cole, TMM1101 Doctrine: 000600001 is Ada Bell.\n- 000600001, Ben Cole, TMM1101 Doctrine: 000600001 is Eve Hart.',
+    )
     expect(text).toMatch(/With best wishes\nRuth Register\nSt Mellitus College$/)
   })
 })

@@ -78,26 +78,31 @@ export function messageOf(
     readonly sender: string
   },
 ): { readonly subject: string; readonly text: string } {
-  const changes = Map.groupBy(lines, ({ change }) => change)
+  const groups = [...Map.groupBy(lines, ({ change }) => change.split(': ', 1)[0] ?? change)]
   const many =
     lines.length === 1 ? 'this registration' : `these ${lines.length.toLocaleString('en-GB')} registrations`
-  const groups = [...changes].map(([change, of]) =>
-    [
-      change,
-      ...of.map(
-        ({ name, bannerId, module }) =>
-          `- ${[bannerId || 'no Banner ID', name, module].filter(Boolean).join(', ')}`,
-      ),
-    ].join('\n'),
-  )
   return {
     subject: `${college}: module registrations ${year} to change`,
     text: [
       source === 'partner' ? 'Dear colleagues,' : 'Hello,',
-      `we have compared your sheet “${fileName}” (${syncSources[source].label}, ${year}) with our records. Please put right ${many}:`,
-      ...groups,
+      `We have compared your sheet “${fileName}” (${syncSources[source].label}, ${year}) with our records. Please put right ${many}:`,
+      ...groups.map(([ask, of]) => groupWords(ask, of)),
       'Please send us a new sheet when this is done, and tell us where you see it differently.',
       ['With best wishes', sender, college].join('\n'),
     ].join('\n\n'),
   }
+}
+
+/** What is asked for, and beneath it of which; what differs from line to line stands at the end of each. */
+function groupWords(ask: string, lines: readonly MessageLine[]): string {
+  const changes = new Set(lines.map(({ change }) => change))
+  const [first] = changes
+  const isSame = changes.size === 1
+  return [
+    isSame ? first : `${ask}:`,
+    ...lines.map(({ name, bannerId, module, change }) => {
+      const line = `- ${[bannerId || 'no Banner ID', name, module].filter(Boolean).join(', ')}`
+      return isSame ? line : `${line}: ${change.slice(ask.length + 2)}`
+    }),
+  ].join('\n')
 }

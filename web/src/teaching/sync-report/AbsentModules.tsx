@@ -9,10 +9,7 @@ export function AbsentModules({ modules, onModule }: AbsentModulesProps) {
       <thead>
         <tr>
           <th scope="col">Module</th>
-          <th scope="col" data-number>
-            Students
-          </th>
-          <th scope="col">Of them</th>
+          <th scope="col">Students</th>
         </tr>
       </thead>
       <tbody>
@@ -21,12 +18,14 @@ export function AbsentModules({ modules, onModule }: AbsentModulesProps) {
             <th scope="row">
               <TextButton onClick={() => onModule(module.id)}>{module.label}</TextButton>
             </th>
-            <td data-number>{studentWords(students)}</td>
-            <td data-dim>
-              {[
-                ...(told > 0 ? [`${told.toLocaleString('en-GB')} told before, still so`] : []),
-                ...(withoutId > 0 ? [`${withoutId.toLocaleString('en-GB')} without a Banner ID yet`] : []),
-              ].join(', ')}
+            <td>
+              {studentWords(students)}
+              <small>
+                {[
+                  ...(told > 0 ? [`${told.toLocaleString('en-GB')} told before, still so`] : []),
+                  ...(withoutId > 0 ? [`${withoutId.toLocaleString('en-GB')} without a Banner ID yet`] : []),
+                ].join(', ')}
+              </small>
             </td>
           </tr>
         ))}

@@ -1,22 +1,21 @@
 import { Button, Group } from '@mantine/core'
 import { causeOf, type SyncCause, type SyncWay } from '@minster/domain/teaching/modules/sync-causes'
 import type { SyncComparison } from '@minster/domain/teaching/modules/sync-report-calls'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { followLabel, reportedLabel, senderOf } from './describe-difference.ts'
 import classes from './sync-report.module.css'
 
 /** One cause: what it means, what can be done about all of it at once, and beneath it its rows. */
 export function CauseSection({ report, cause, onResolveAll, children }: CauseSectionProps) {
-  const id = useId()
   const { label, says, ways } = causeOf(cause)
   const count = report.counts[cause].toLocaleString('en-GB')
   const labelOf = (way: SyncWay) =>
     `${way === 'told' ? reportedLabel(report.source) : followLabel({ cause })}: all ${count}`
   return (
-    <section className={classes.section} aria-labelledby={id}>
+    <section className={classes.section}>
       <Group gap="xs" align="baseline">
-        <h2 id={id}>{label}</h2>
+        <h2>{label}</h2>
         <Muted span className="tabular">
           {count}
         </Muted>

@@ -54,9 +54,11 @@ export function DifferenceTable({
 
 function DifferenceRow({ difference, source, rowSelection, failure, onResolve }: DifferenceRowProps) {
   const { claims } = useSession()
-  const { key, student, module, row, ways, waits, bannerId, by } = difference
+  const { key, cause, student, module, row, ways, waits, bannerId, by } = difference
   const isTicked = rowSelection.selection.ids.has(key)
   const told = toldWords(difference)
+  // Which of the two they are is what is in question.
+  const isDoubtful = cause === 'id-of-another' || cause === 'other-name'
   const who = student?.label ?? (row?.name || 'No name')
   return (
     <tr data-selected={isTicked || undefined}>
@@ -73,7 +75,7 @@ function DifferenceRow({ difference, source, rowSelection, failure, onResolve }:
         <RecordName href={student && recordHref('students', student.id, claims)}>{who}</RecordName>
         <small>
           {bannerId || row?.email || 'No Banner ID'}
-          {by === 'name' && ', matched by name'}
+          {by === 'name' && !isDoubtful && ', matched by name'}
         </small>
       </th>
       <td>{module?.label ?? (row?.module || 'No module')}</td>
