@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { syncCauseNames } from './sync-causes.ts'
-import { messageLineOf, messageOf } from './sync-message.ts'
+import { messageLineOf, wordsOfMessage } from './sync-message.ts'
 import type { ShownDifference } from './sync-report-calls.ts'
 
 const difference = (
@@ -104,7 +104,7 @@ describe('what the others are asked to change', () => {
     const lines = [difference('here-only'), difference('here-only', { bannerId: '000600009' })].map(
       messageLineOf,
     )
-    const { subject, text } = messageOf(lines, {
+    const { subject, text } = wordsOfMessage(lines, {
       source: 'partner',
       year: '2026-27',
       fileName: 'durham.xlsx',
@@ -127,7 +127,7 @@ describe('what the others are asked to change', () => {
       college: 'C',
       sender: 'S',
     } as const
-    expect(messageOf(names.map(messageLineOf), said).text).toContain(
+    expect(wordsOfMessage(names.map(messageLineOf), said).text).toContain(
       'Please correct the name:\n- 000600001, Ben Cole, TMM1101 Doctrine: 000600001 is Ada Bell.\n- 000600001, Ben Cole, TMM1101 Doctrine: 000600001 is Eve Hart.',
     )
     expect(text).toMatch(/With best wishes\nRuth Register\nSt Mellitus College$/)

@@ -62,7 +62,7 @@ export const messageColumns = {
 } as const satisfies Readonly<Record<keyof MessageLine, { readonly label: string; readonly width: number }>>
 
 /** Answers the subject and words of a message with its lines, those of one change beneath each other. */
-export function messageOf(
+export function wordsOfMessage(
   lines: readonly MessageLine[],
   {
     source,

@@ -12,7 +12,7 @@ import type { FoundDifference, SyncReport } from './read-report.ts'
 export type Narrowing = Pick<SyncQuery, 'cause' | 'module' | 'hub' | 'search'>
 
 /** What stands in an answer of a report that is narrowed to a part of it, but for what says which report it is. */
-export function pageOf(
+export function reportPage(
   { differences, putRight }: SyncReport,
   query: Narrowing & { readonly show: SyncView; readonly page: number; readonly pageSize: number },
 ) {

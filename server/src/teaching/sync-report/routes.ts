@@ -2,7 +2,7 @@ import { academicYearAfter, academicYearOf } from '@minster/domain/college/years
 import { permits } from '@minster/domain/kit/permissions/permissions'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { mostFollowed, type SyncWay } from '@minster/domain/teaching/modules/sync-causes'
-import { messageColumns, messageLineOf, messageOf } from '@minster/domain/teaching/modules/sync-message'
+import { messageColumns, messageLineOf, wordsOfMessage } from '@minster/domain/teaching/modules/sync-message'
 import { syncReportCalls } from '@minster/domain/teaching/modules/sync-report-calls'
 import { readSyncSheet } from '@minster/domain/teaching/modules/sync-sheet'
 import { sendAsFile } from '#kit/export/excel.ts'
@@ -13,7 +13,7 @@ import type { Caller } from '#platform/http/caller.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { parsed } from '#platform/http/parsed.ts'
 import { serve, serveUnread } from '#platform/http/serve.ts'
-import { narrowedTo, pageOf } from './narrow.ts'
+import { narrowedTo, reportPage } from './narrow.ts'
 import { takeSheet } from './new-sheet.ts'
 import { type FoundDifference, readSyncReport, type SyncReport } from './read-report.ts'
 import { seesEverybody } from './read-sides.ts'
@@ -53,7 +53,7 @@ export async function registerSyncReportRoutes(
         sheet: sheetShown(report),
         agreeing: report.agreeing,
         byName: report.byName,
-        ...pageOf(report, query),
+        ...reportPage(report, query),
       },
     }
   })
@@ -69,7 +69,7 @@ export async function registerSyncReportRoutes(
     const lines = possible.map(messageLineOf)
     const message =
       how === 'told' && lines.length > 0
-        ? messageOf(lines, {
+        ? wordsOfMessage(lines, {
             source,
             year: about.academicYear,
             fileName: report.sheet?.fileName ?? '',

@@ -1,4 +1,4 @@
-import { Button, CopyButton, Group, Textarea } from '@mantine/core'
+import { Button, CopyButton, Group, Text, Textarea } from '@mantine/core'
 import { mostFollowed, type SyncWay } from '@minster/domain/teaching/modules/sync-causes'
 import { messageLineOf } from '@minster/domain/teaching/modules/sync-message'
 import type {
@@ -14,6 +14,7 @@ import { refreshRecords } from '#kit/records/records.ts'
 import { download } from '#platform/api/download.ts'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { ScrollFrame } from '#platform/ui/Frame.tsx'
+import { FreeText } from '#platform/ui/FreeText.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
@@ -86,15 +87,14 @@ export function ResolveDialog({ report, request, onClose, onResolved }: ResolveD
       )}
       {preview?.message && (
         <>
-          <Textarea
-            label={`Message to ${senderOf(report.source)}`}
-            description={preview.message.subject}
-            readOnly
-            autosize
-            minRows={6}
-            maxRows={14}
-            value={preview.message.text}
-          />
+          <div>
+            <Text fw={550} size="sm" mb="3xs">
+              {preview.message.subject}
+            </Text>
+            <ScrollFrame mah={280} aria-label={`Message to ${senderOf(report.source)}`}>
+              <FreeText>{preview.message.text}</FreeText>
+            </ScrollFrame>
+          </div>
           <Group gap="xs">
             <CopyButton value={`${preview.message.subject}\n\n${preview.message.text}`}>
               {({ copied, copy }) => (
