@@ -11,7 +11,7 @@ async function interrupt(page: Page): Promise<void> {
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Illness in the family')
   const following = dialog.getByRole('group', { name: 'What follows' })
   await expect(following.getByRole('checkbox', { name: /becomes Interrupted$/ }).first()).toBeDisabled()
-  await expect(following.getByRole('checkbox', { name: 'Tell Durham of the interruption' })).toBeChecked()
+  await expect(following.getByRole('checkbox', { name: 'Record the interruption for HESA' })).toBeChecked()
   await expectNothingWider(page)
   await dialog.getByRole('button', { name: 'Change status', exact: true }).click()
 }
@@ -41,7 +41,7 @@ test('the registrar interrupts a student and undoes it', async ({ page, signedIn
   // Interrupted again: the office has its task, and the way back is on the page.
   await interrupt(page)
   await expect(page.getByRole('button', { name: 'Status: IoS. Change it' })).toBeVisible()
-  await expect(page.getByText('Tell Durham of the interruption')).toBeVisible()
+  await expect(page.getByText('Record the interruption for HESA')).toBeVisible()
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Undo the last change of status' }).click()
   const dialog = page.getByRole('dialog', { name: 'Undo Current → IoS' })
@@ -49,7 +49,7 @@ test('the registrar interrupts a student and undoes it', async ({ page, signedIn
   await expectNothingWider(page)
   await dialog.getByRole('button', { name: 'Undo the change' }).click()
   await expect(page.getByRole('button', { name: 'Status: Current. Change it' })).toBeVisible()
-  await expect(page.getByText('Tell Durham of the interruption')).toHaveCount(0)
+  await expect(page.getByText('Record the interruption for HESA')).toHaveCount(0)
 
   // There is nothing more to undo.
   await page.getByRole('button', { name: 'More actions' }).click()

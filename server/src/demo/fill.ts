@@ -22,6 +22,7 @@ import { conditionsOf, withDecision } from './decisions.ts'
 import { nameDiocesanOffices } from './diocesan-offices.ts'
 import { writeDocuments } from './documents.ts'
 import { durhamDateRows, durhamFileRows } from './durham.ts'
+import { fillDurhamQueue } from './durham-queue.ts'
 import { writeEarlierForms } from './earlier-forms.ts'
 import { writeExtensionRequests } from './extension-requests.ts'
 import { feeRows } from './fees.ts'
@@ -107,6 +108,7 @@ export async function fillDemo(
     applications: applications - usualApplications,
     students: students - usualStudents,
   })
+  await fillDurhamQueue(db, clock)
 }
 
 /** Places, roles, lists, staff and whom the college deals with. */

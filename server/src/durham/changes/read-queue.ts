@@ -9,9 +9,10 @@ import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { type QueueGroup, type QueueSeen, queueSeenBy, readQueueGroups, sumOf } from './queue-groups.ts'
+import { readForms } from './read-forms.ts'
 import { durhamChanges } from './tables.ts'
 
-const { c, f, g, h } = tables({ c: durhamChanges, f: 'durham-forms', g: 'programmes', h: 'hubs' })
+const { c, g, h } = tables({ c: durhamChanges, g: 'programmes', h: 'hubs' })
 
 type Call = (typeof queueCalls.calls)['GET /api/durham/queue']
 type Query = z.output<Call['query']>
@@ -153,19 +154,6 @@ async function programmesByCode(db: Queryable): Promise<ProgrammesByCode> {
   const rows = await db.rows(select({ durham: present(g.durhamCode), code: present(g.code) })`
     from ${g} where ${g.durhamCode} is not null and ${alive(g)}`)
   return new Map(rows.map(({ durham, code }) => [durham, code]))
-}
-
-/** How Durham is told of each kind of change, by the kind. */
-export async function readForms(db: Queryable) {
-  const rows = await db.rows(
-    select({
-      kind: present(f.kind),
-      form: present(f.form),
-      concession: present(f.concession),
-      when: f.when,
-    })`from ${f} where ${alive(f)} order by ${f.createdAt}, ${f.id}`,
-  )
-  return new Map(rows.map((row) => [row.kind, row]))
 }
 
 async function countedHubs(db: Queryable, groups: readonly QueueGroup[]): Promise<Page['meta']['hubs']> {

@@ -6,6 +6,7 @@ import type { RecordChange, Rule, RuleContext, Rules } from '#kit/records/rules.
 import { tables } from '#platform/db/columns.ts'
 import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
+import { durhamHearsOfIt } from './hears-of-it.ts'
 import { type Part, refreshChanges } from './refresh-changes.ts'
 import { takeAsHeld } from './take-as-held.ts'
 
@@ -90,6 +91,7 @@ export function changeRules({ clock }: Pick<RuleParts, 'clock'>): Rules {
   return {
     ...Object.fromEntries(Object.entries(watched).map(([name, one]) => [name, [ruleFor(one, refresh)]])),
     engagements: [
+      durhamHearsOfIt,
       together(async (changes, context) => {
         const all = changes.filter((one) => differs(one, engagementPaths))
         const whole = all.filter(

@@ -85,7 +85,7 @@ describe('a death', () => {
     ])
     expect(await enrolmentsOf(engagement)).toEqual(['Completed', 'Withdrawn', 'Withdrawn'])
     expect((await tasksOf(student)).map((task) => Reflect.get(task, 'title'))).toContain(
-      'Tell Durham of the death',
+      'Record the death for HESA',
     )
   })
 
@@ -97,7 +97,6 @@ describe('a death', () => {
       'Session 2026-27 ends 18/11/2026',
       'They died 18/11/2026',
       '2 module enrolments become Withdrawn',
-      'Tell Durham of the death',
       'Record the death for HESA',
       'Nobody writes to them any more',
       'Nobody can sign in as them any more',

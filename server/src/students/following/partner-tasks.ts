@@ -1,6 +1,6 @@
 import { engagementStatuses, type Standing, standingOf } from '@minster/domain/college/studies/status'
+import { academicYearOf } from '@minster/domain/college/years/academic-year'
 import { isFeatureOn } from '@minster/domain/platform/features/features'
-import { addDays } from '@minster/domain/platform/words/calendar'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { collectionOf } from '@minster/domain/register/paths'
 import { isDeath } from '@minster/domain/students/student/death'
@@ -15,7 +15,7 @@ import type { Kind, StatusMove } from './move.ts'
 
 const { u, r } = tables({ u: 'users', r: 'roles' })
 
-/** What the university and the return have to hear of, in words; nothing for the rest. */
+/** What the return has to hear of, in words; nothing for the rest. */
 function eventOf({ from, to, after }: StatusMove): string | null {
   if (isDeath(after)) return 'the death'
   const { standing } = engagementStatuses[to]
@@ -34,20 +34,22 @@ const events: Readonly<Record<Exclude<Standing, 'studying'>, string | null>> = {
   'never began': 'the student who did not start',
 }
 
-/** Days within which it is to be done. */
-const durhamIn = 14
-const hesaIn = 30
-
-/** The university and HESA are told by the registrar, who gets a task for each. */
+/**
+ * HESA is told by the registrar, who gets a task for it. Its return covers a year from 1 August to 31 July (HESA 23056, data
+ * specification, “Coverage”) and is made up after that, so it is due on the last day of the year; what comes later, at once.
+ */
 export const partnerTasks: Kind = async (move) => {
   const { tx, from, to, after, day, today, student, caller, parts } = move
   const event = eventOf(move)
-  if (event === null) return []
+  if (event === null || !isFeatureOn(parts.college.features, 'hesa')) return []
   const owner = await registrarFor(tx, caller)
-  const task = (id: string, title: string, days: number): Consequence => ({
-    id,
+  const { end } = academicYearOf(day)
+  const due = end < today ? today : end
+  const title = `Record ${event} for HESA`
+  const task: Consequence = {
+    id: 'task-hesa',
     label: title,
-    detail: `A task for ${owner.name}, due ${formatDate(addDays(today, days))}.`,
+    detail: `A task for ${owner.name}, due ${formatDate(due)}.`,
     ticked: true,
     run: async (context) => {
       const values = {
@@ -58,18 +60,13 @@ export const partnerTasks: Kind = async (move) => {
           ? `They died on ${formatDate(day)}.`
           : `${from} → ${to} on ${formatDate(day)}.`,
         owner: owner.id,
-        due: addDays(today, days),
+        due,
         author: context.caller.userId,
       }
       await context.door.create(context.tx, collectionOf('tasks'), values, byRule(context))
     },
-  })
-  return [
-    task('task-durham', `Tell Durham of ${event}`, durhamIn),
-    ...(isFeatureOn(parts.college.features, 'hesa')
-      ? [task('task-hesa', `Record ${event} for HESA`, hesaIn)]
-      : []),
-  ]
+  }
+  return [task]
 }
 
 interface Owner {

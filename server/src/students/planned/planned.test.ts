@@ -73,7 +73,6 @@ describe('a change that lies ahead', () => {
       'session-2026-27',
       'session-end-2026-27',
       'module-enrolments',
-      'task-durham',
       'task-hesa',
       'tell-tutor',
       'tell-hub-director',

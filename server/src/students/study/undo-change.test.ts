@@ -51,7 +51,6 @@ describe('undoing a change of status', () => {
       'The enrolment session “2026-27 Level 7”: Status Interrupted → Current, End 05/10/2026 → 31/07/2027.',
       'The module enrolment “TMM4021 2026-27”: Status Interrupted → Enrolled.',
       'The module enrolment “TMM4031 2026-27”: Status Interrupted → Enrolled.',
-      'The task “Tell Durham of the interruption” goes to the bin.',
       'The task “Record the interruption for HESA” goes to the bin.',
     ])
     const response = await undo(engagement, { changeSet: offered.changeSet.id })
@@ -143,7 +142,7 @@ describe('undoing a change of status', () => {
         const [task] = await tasksOf(student)
         await registrar.patch(`/api/tasks/${task?.id}`, { done: true }, { version: 1 })
       },
-      /^Ruth Register has changed the task “Tell Durham of the interruption” since: Done, Done by\.$/,
+      /^Ruth Register has changed the task “Record the interruption for HESA” since: Done, Done by\.$/,
     ],
     [
       'there is a new session',
