@@ -67,6 +67,8 @@ interface EngagementRow {
   readonly explainedBy?: Condition
   /** Fields that are settled together with a move there. */
   readonly asks?: readonly string[]
+  /** What it is to whoever reads it beside these values; to the rules it stays what it is. */
+  readonly shown?: { readonly when: Condition; readonly label: string; readonly tone: Tone }
 }
 
 /** Every status of an engagement, in the order staff see them (Specification §4 with Starting). One line each. */
@@ -101,6 +103,7 @@ export const engagementStatuses = {
     sessions: ['Incomplete', 'Completed'],
     needsReason: true,
     explainedBy: { endReason: ['Death'] },
+    shown: { when: { endReason: ['Death'] }, label: 'Died', tone: 'neutral' },
     asks: ['end', 'endReason', 'lastAttended'],
   },
   Terminated: {

@@ -65,6 +65,8 @@ export interface Choice {
   readonly explainedBy?: Condition
   /** It is chosen in a dialog of its own; no list of choices offers it to a record that has another. */
   readonly apart?: true
+  /** What it is shown as beside these values of the record, where whoever reads it takes it for another thing. */
+  readonly shown?: { readonly when: Condition; readonly label: string; readonly tone: Tone }
 }
 export type ChoiceTable = Readonly<Record<string, Choice>>
 

@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream'
+import type { ChoiceField } from '@minster/domain/kit/record/field'
+import { shownBy as shownWith } from '@minster/domain/kit/record/shown-choice'
 import { headingsOf } from '@minster/domain/register/headings'
 import type { Reached, ReachedCollection } from '@minster/domain/register/paths'
 import { type SQL, sql } from 'drizzle-orm'
@@ -137,5 +139,22 @@ function shownBy(from: From, reached: Reached): SQL {
   if (field.kind === 'link' || field.kind === 'file')
     return from.linked([...reached.steps, { link: reached.placed, to: field.to }], field.to).label
   const column = from.column(reached)
-  return field.kind === 'links' ? labelsOfMany(field.to, column) : column
+  if (field.kind === 'links') return labelsOfMany(field.to, column)
+  return field.kind === 'choice' ? choiceShown(from, reached, field, column) : column
+}
+
+/** A choice that is another thing beside other values is written as that. */
+function choiceShown(from: From, reached: Reached, { choices = {} }: ChoiceField, column: SQL): SQL {
+  const [, ...beside] = shownWith(reached.placed, reached.path)
+  if (beside.length === 0) return column
+  const before = reached.path.slice(0, -reached.placed.path.length)
+  const cases = Object.entries(choices).flatMap(([name, { shown }]) => {
+    if (!shown) return []
+    const conditions = Object.entries(shown.when).map(
+      ([path, values]) =>
+        sql`${from.at(`${before}${path}`)}::text = any(${sql.param(values.map(String))}::text[])`,
+    )
+    return [sql`when ${column} = ${name} and ${sql.join(conditions, sql` and `)} then ${shown.label}`]
+  })
+  return sql`case ${sql.join(cases, sql` `)} else ${column} end`
 }

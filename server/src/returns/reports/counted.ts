@@ -5,7 +5,7 @@ import type { Labelled } from '#kit/records/labelled.ts'
 import type { Queryable, Values } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
-import { figureDimensions, labelOf } from './figure-dimensions.ts'
+import { died, figureDimensions, labelOf } from './figure-dimensions.ts'
 import type { Report, ReportContext, ReportRow } from './report.ts'
 import { sessionsSeen, whoPick, yearPick } from './sessions-seen.ts'
 
@@ -44,9 +44,8 @@ export const countedReport: Report<Row> = {
 }
 
 function sessionBuckets() {
-  return Object.fromEntries(
-    Object.entries(sessionStatuses).map(([key, { tone }]) => [key, { label: key, tone }]),
-  )
+  const statuses = Object.entries(sessionStatuses).map(([label, { tone }]) => ({ label, tone }))
+  return Object.fromEntries([...statuses, died].map(({ label, tone }) => [label, { label, tone }]))
 }
 
 async function read(db: Queryable, { caller, picked }: ReportContext): Promise<Row[]> {

@@ -36,6 +36,10 @@ const itself = (values: readonly string[]) => values.map((id) => ({ id, label: i
 const toned = (statuses: Readonly<Record<string, { readonly tone: Tone }>>) =>
   Object.entries(statuses).map(([id, { tone }]) => ({ id, label: id, tone }))
 
+/** Who died is counted apart, and never among those who left. */
+export const died = { id: 'Died', label: 'Died', tone: 'neutral' } as const
+const hasDied = ({ from }: SeenSessions) => sql`${from.at('engagement.endReason')} = 'Death'`
+
 const ageBands = ['Under 18', ...ageRanges.map(({ title }) => title)]
 
 /**
@@ -110,12 +114,14 @@ export const figureDimensions: readonly FigureDimension[] = [
   },
   {
     ...studentDimensions.session,
-    value: ({ from }) => from.at('status'),
-    order: toned(sessionStatuses),
+    value: (seen) =>
+      sql`case when ${hasDied(seen)} and ${seen.from.at('status')} = 'Incomplete' then ${died.id} else ${seen.from.at('status')} end`,
+    order: [...toned(sessionStatuses), died],
   },
   {
     ...studentDimensions.status,
-    value: ({ from }) => from.at('engagement.status'),
-    order: toned(engagementStatuses),
+    value: (seen) =>
+      sql`case when ${hasDied(seen)} then ${died.id} else ${seen.from.at('engagement.status')} end`,
+    order: [...toned(engagementStatuses), died],
   },
 ]

@@ -66,6 +66,27 @@ async function figures(query = '', as = registrar): Promise<Figures> {
   return reply.json().data
 }
 
+/** Who left in 2022-23, for each reason; nobody else was here then. */
+async function left(endReason: string) {
+  const person = await makePerson(admin)
+  const { id } = await make(admin, 'students', { person: person.id })
+  const engagement = await make(admin, 'engagements', {
+    student: id,
+    status: 'Withdrawn',
+    endReason,
+    studentType: 'Independent',
+    programme: ba.id,
+    start: '2022-09-14',
+    end: '2023-02-01',
+  })
+  await make(admin, 'enrolment-sessions', {
+    engagement: engagement.id,
+    academicYear: '2022-23',
+    level: '4',
+    status: 'Incomplete',
+  })
+}
+
 const linesOf = ({ table }: Figures) => table.rows.map(({ label }, at) => [label, ...(table.cells[at] ?? [])])
 
 describe('the figures', () => {
@@ -188,4 +209,19 @@ describe('the figures', () => {
       ['Total', 2, 2, 4],
     ])
   })
+})
+
+it('whoever died is counted apart from those who left', async () => {
+  await left('Health')
+  await left('Death')
+  const of = async (rows: string) =>
+    linesOf(await figures(`?year=2022-23&who=all&rows=${rows}`)).map(([label, count]) => [label, count])
+  expect(await of('status')).toEqual([
+    ['Withdrawn', 1],
+    ['Died', 1],
+  ])
+  expect(await of('session')).toEqual([
+    ['Incomplete', 1],
+    ['Died', 1],
+  ])
 })

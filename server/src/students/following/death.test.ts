@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { readWorkbook } from '#kit/export/spreadsheet.ts'
 import { queueMail } from '#kit/mail/queue-mail.ts'
 import { make, type Reply } from '#test/make.ts'
 import { openStudies } from '../study/test-studies.ts'
@@ -195,5 +196,25 @@ describe('a death', () => {
     const { engagement, person } = await studyAs('before@example.org', { status: 'Starting' })
     expect((await move(engagement, { ...died, end: '2026-09-01' })).statusCode).toBe(200)
     expect(await diedOn(person)).toBe('2026-09-01')
+  })
+})
+
+describe('a list', () => {
+  it('can tell who died from who left, in a sheet too', async () => {
+    const { engagement } = await studyAs('sheet@example.org')
+    const { engagement: other } = await studyAs('other-sheet@example.org')
+    expect((await move(engagement, died)).statusCode).toBe(200)
+    expect((await move(other, { status: 'Withdrawn', end: '2026-11-18' })).statusCode).toBe(200)
+    const filter = (values: object) => encodeURIComponent(JSON.stringify(values))
+    const ids = [engagement.id, other.id]
+    const found = await registrar.get(
+      `/api/students?fields=engagement.status,engagement.endReason&filter=${filter({ engagement: ids, 'engagement.endReason': ['Death'] })}`,
+    )
+    expect(found.json().data).toHaveLength(1)
+    const sheet = await registrar.get(
+      `/api/engagements?export=excel&fields=status&sort=status&filter=${filter({ id: ids })}`,
+    )
+    const [page] = await readWorkbook(new Uint8Array(sheet.rawPayload))
+    expect(page?.rows.map(({ cells }) => cells[0])).toEqual(['Status', 'Died', 'Withdrawn'])
   })
 })

@@ -34,8 +34,8 @@ export async function readStudentsOf(
     ${of('person.lastName')} as last_name, ${of('person.firstName')} as first_name, ${openedIn(caller, from)} as opens`
   const rows = await db.rows(sql`
     with taking as materialized (
-      select ${g.student}, ${e.id} as enrolment, ${e.status} as module_status, ${s.level}, ${g.status}, ${p.code} as programme,
-        ${h.name} as hub
+      select ${g.student}, ${e.id} as enrolment, ${e.status} as module_status, ${s.level}, ${p.code} as programme, ${h.name} as hub,
+        case when ${g.endReason} = 'Death' then 'Died' else ${g.status} end as status
       from ${e}
         join ${s} on ${s.id} = ${e.session} and ${alive(s)}
         join ${g} on ${g.id} = ${s.engagement} and ${alive(g)}

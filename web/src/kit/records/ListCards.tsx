@@ -1,5 +1,6 @@
 import { Box, Group } from '@mantine/core'
 import { valueAt } from '@minster/domain/kit/record/condition'
+import { shownField } from '@minster/domain/kit/record/shown-choice'
 import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import type { RefObject } from 'react'
 import { Fact, Facts } from '#platform/ui/Facts.tsx'
@@ -40,7 +41,10 @@ export function ListCards({
             .filter((column) => column !== status)
             .map((column) => ({
               column,
-              words: formatValue(column.reached.placed.field, valueAt(row, column.path)),
+              words: formatValue(
+                shownField(column.reached.placed, column.path, row),
+                valueAt(row, column.path),
+              ),
             }))
             .filter(({ words }) => words !== '')
             .slice(0, factsPerCard)
@@ -67,7 +71,12 @@ export function ListCards({
                   </span>
                 )}
               </Group>
-              {status && <ValueCell field={status.reached.placed.field} value={valueAt(row, status.path)} />}
+              {status && (
+                <ValueCell
+                  field={shownField(status.reached.placed, status.path, row)}
+                  value={valueAt(row, status.path)}
+                />
+              )}
               {facts.length > 0 && (
                 <Facts dense mt="xs">
                   {facts.map(({ column, words }) => (

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { valueAt } from '@minster/domain/kit/record/condition'
+import { shownField } from '@minster/domain/kit/record/shown-choice'
 import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -142,7 +143,7 @@ const Row = memo(({ row, columns, portrait, href, nameId, selectId, RowAction, .
       </td>
     )}
     {columns.map((column, at) => {
-      const { field } = column.reached.placed
+      const field = shownField(column.reached.placed, column.path, row)
       const value = valueAt(row, column.path)
       const words = formatValue(field, value)
       if (at === 0)

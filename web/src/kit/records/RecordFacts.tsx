@@ -2,6 +2,7 @@ import { Box, Divider, Text } from '@mantine/core'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import { isShown } from '@minster/domain/kit/record/missing'
 import type { PlacedField, RecordDeclaration } from '@minster/domain/kit/record/record'
+import { shownField } from '@minster/domain/kit/record/shown-choice'
 import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import { Fact, Facts } from '#platform/ui/Facts.tsx'
 import { formatValue, ValueCell } from './cells.tsx'
@@ -28,7 +29,11 @@ export function RecordFacts(props: RecordFactsProps) {
           <Facts dense>
             {section.fields.map((placed) => (
               <Fact key={placed.path} label={placed.field.label} wide={placed.field.kind === 'longText'}>
-                <ValueCell field={placed.field} value={valueAt(record, placed.path)} active />
+                <ValueCell
+                  field={shownField(placed, placed.path, record)}
+                  value={valueAt(record, placed.path)}
+                  active
+                />
               </Fact>
             ))}
           </Facts>

@@ -1,6 +1,7 @@
 import { Group, VisuallyHidden } from '@mantine/core'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import { fieldsOf, type PlacedField, type RecordDeclaration } from '@minster/domain/kit/record/record'
+import { shownField } from '@minster/domain/kit/record/shown-choice'
 import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { addressAt } from '@minster/domain/register/paths'
@@ -117,7 +118,9 @@ function OpenForm({ collection, declaration, reply, fields, draftKey, onFocus }:
 /** A field the caller sees and does not change here; where it stands has its menu. */
 function FixedField({ collection, reply, placed }: FixedFieldProps) {
   const { path, field } = placed
-  const cell = <ValueCell field={field} value={valueAt(reply.data, path)} active />
+  const cell = (
+    <ValueCell field={shownField(placed, path, reply.data)} value={valueAt(reply.data, path)} active />
+  )
   if (!reply.abilities.moves[path]?.length) return cell
   const name = addressAt(collection)?.name ?? collection
   return (

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { permits } from '@minster/domain/kit/permissions/permissions'
 import { valueAt } from '@minster/domain/kit/record/condition'
+import { shownField } from '@minster/domain/kit/record/shown-choice'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +13,7 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { Table } from '#platform/ui/Table.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
 import { ValueCell } from './cells.tsx'
-import { columnsOf, isNumeric } from './columns.ts'
+import { columnsOf, fieldsToRequest, isNumeric } from './columns.ts'
 import { LinkedForm } from './LinkedForm.tsx'
 import { listQuery } from './records.ts'
 import { useCollection } from './use-collection.ts'
@@ -46,7 +47,7 @@ function RelatedRecords({ collection, through, id, title, hidden = none }: Relat
   const columns = columnsOf(name, [], viewer).filter(({ path }) => path !== through && !hidden.includes(path))
   const query = new URLSearchParams({
     [through]: id,
-    fields: columns.map(({ path }) => path).join(','),
+    fields: fieldsToRequest(columns).join(','),
     pageSize: String(maxRelated),
   })
   const canSee = permits(viewer.claims, access.view)
@@ -87,7 +88,10 @@ function RelatedRecords({ collection, through, id, title, hidden = none }: Relat
               <tr key={row.id}>
                 {columns.map((column, at) => {
                   const cell = (
-                    <ValueCell field={column.reached.placed.field} value={valueAt(row, column.path)} />
+                    <ValueCell
+                      field={shownField(column.reached.placed, column.path, row)}
+                      value={valueAt(row, column.path)}
+                    />
                   )
                   return (
                     <td key={column.path} data-nowrap data-number={isNumeric(column) || undefined}>

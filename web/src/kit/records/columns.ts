@@ -2,6 +2,7 @@ import { canSee, type Viewer } from '@minster/domain/access/rights/visibility'
 import { derivedFieldsOf } from '@minster/domain/kit/record/derived'
 import type { ValueKind } from '@minster/domain/kit/record/field'
 import { fieldsOf } from '@minster/domain/kit/record/record'
+import { shownBy } from '@minster/domain/kit/record/shown-choice'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { type Reached, reach, recordTypeOf } from '@minster/domain/register/paths'
 
@@ -83,7 +84,7 @@ export function isSortable(column: ListColumn): boolean {
 
 /** What the server is asked for, so that every shown cell has its value. */
 export function fieldsToRequest(columns: readonly ListColumn[]): string[] {
-  return columns.map((column) => column.path)
+  return columns.flatMap(({ path, reached }) => shownBy(reached.placed, path))
 }
 
 /** A linked record's only naming field speaks for the link: "Hub", not "Name". */

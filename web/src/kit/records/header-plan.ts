@@ -1,4 +1,5 @@
 import type { Viewer } from '@minster/domain/access/rights/visibility'
+import { shownBy } from '@minster/domain/kit/record/shown-choice'
 import { recordTypeOf } from '@minster/domain/register/paths'
 import { columnAt, columnsOf, type ListColumn } from './columns.ts'
 import { statusFieldOf } from './status-field.ts'
@@ -46,7 +47,9 @@ export function headerPlanOf(name: string, viewer: Viewer): HeaderPlan {
 
 /** Every path the head asks for. */
 export function headerFields({ status, facts, email, photo }: HeaderPlan): string[] {
-  return [status, ...facts, email, photo].flatMap((column) => (column ? [column.path] : []))
+  return [status, ...facts, email, photo].flatMap((column) =>
+    column ? shownBy(column.reached.placed, column.path) : [],
+  )
 }
 
 /** A fact in the line of facts: a day says what it is the day of, other values speak for themselves. */

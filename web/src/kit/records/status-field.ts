@@ -1,5 +1,6 @@
 import type { Choice } from '@minster/domain/kit/record/field'
 import { fieldsOf, type PlacedField, type RecordDeclaration } from '@minster/domain/kit/record/record'
+import { shownField } from '@minster/domain/kit/record/shown-choice'
 
 /** The field that says where a record stands: the first of its own choices whose values move by rule. */
 export function statusFieldOf(declaration: RecordDeclaration): PlacedField | undefined {
@@ -15,4 +16,13 @@ export function choiceOf(
   const choices = field?.kind === 'choice' ? field.choices : undefined
   const name = typeof value === 'string' ? value : ''
   return { label: name, ...choices?.[name] }
+}
+
+/** A field with its choices as a record shows them at a path. */
+export function placedAsShown(
+  placed: PlacedField | undefined,
+  path: string,
+  record: unknown,
+): PlacedField | undefined {
+  return placed && { ...placed, field: shownField(placed, path, record) }
 }

@@ -9,6 +9,7 @@ import { formatValue } from './cells.tsx'
 import { formatFact, type HeaderPlan, headerFields, headerPlanOf } from './header-plan.ts'
 import { isLinkValue } from './link-value.ts'
 import { listQuery } from './records.ts'
+import { placedAsShown } from './status-field.ts'
 
 /** Where a record's status is kept: in itself, or in a record it links to. */
 export interface StatusTarget {
@@ -63,7 +64,7 @@ export function useHeader(collection: string, name: string, record: RecordValues
     photo: isLinkValue(photo) ? photo.id : null,
     isOfSomebody: plan.photo !== undefined || plan.email !== undefined,
     statusTarget: statusTargetOf(plan, name, record, valueOf),
-    statusField: plan.status?.reached.placed,
+    statusField: plan.status && placedAsShown(plan.status.reached.placed, plan.status.path, row ?? record),
     statusValue: valueOf(plan.status?.path),
   }
 }
