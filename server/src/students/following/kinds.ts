@@ -41,6 +41,9 @@ const tellings: Kind = async (move) => {
   return [
     ...tell(move, 'tell-tutor', 'personal tutor', tutors),
     ...tell(move, 'tell-hub-director', 'hub director', directors),
+    ...(isDeath(after)
+      ? tell(move, 'tell-group-leaders', 'leaders of their groups', await groupLeadersOf(move))
+      : []),
   ]
 }
 
@@ -94,6 +97,19 @@ const { f, p, m, g, t } = tables({
   g: 'formation-groups',
   t: 'formation-sets',
 })
+
+/** Who leads a formation group they were a member of on their last day. */
+async function groupLeadersOf({ tx, student, day }: StatusMove): Promise<UserRow[]> {
+  return tx.rows(
+    select(
+      { id: us.id, name: us.name, claims: sql<readonly string[]>`'{}'::text[]` },
+      sql`select distinct`,
+    )`from ${m} join ${g} on ${g.id} = ${m.group} and ${alive(g)}
+      join ${f} on ${f.id} = any(${g.leaders}) and ${alive(f)} join ${us} on ${us.id} = ${f.user}
+    where ${m.student} = ${student.id} and ${m.from} <= ${day}::date and coalesce(${m.to} >= ${day}::date, true)
+      and ${alive(m)} and ${us.active} and ${alive(us)} order by ${us.name}, ${us.id}`,
+  )
+}
 
 const memberships = collectionOf('formation-memberships')
 

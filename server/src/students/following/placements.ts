@@ -2,6 +2,7 @@ import { engagementsThatAre, isEndOfEngagement, standingOf } from '@minster/doma
 import { addDays } from '@minster/domain/platform/words/calendar'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { collectionOf } from '@minster/domain/register/paths'
+import { isDeath } from '@minster/domain/students/student/death'
 import { openPlacementStates, settledPlacementStates } from '@minster/domain/teaching/placements/states'
 import { queueMail } from '#kit/mail/queue-mail.ts'
 import { byRule } from '#kit/records/by-rule.ts'
@@ -73,15 +74,17 @@ async function mailConsequences(row: Row, move: StatusMove): Promise<Consequence
   const isExpected = settledPlacementStates.some((settled) => settled === state)
   if (!isExpected || host === null || standingOf(move.to) === 'completed') return []
   const whom = supervisor ? `${supervisor} at ${host}` : host
-  const { student, today, parts } = move
-  if (email === null) {
+  const { student, after, today, parts } = move
+  // Of a death nobody reads in a mail.
+  const isInPerson = isDeath(after)
+  if (email === null || isInPerson) {
     const owner = await registrarFor(move.tx, move.caller)
     const title = `Tell ${whom} of ${student.name}’s placement`
     return [
       {
         id: `task-host-${id}`,
         label: title,
-        detail: `A task for ${owner.name}, due ${formatDate(addDays(today, toldIn))}: there is no e-mail address.`,
+        detail: `A task for ${owner.name}, due ${formatDate(addDays(today, toldIn))}${isInPerson ? '' : ': there is no e-mail address'}.`,
         ticked: true,
         run: async (context) => {
           const values = {

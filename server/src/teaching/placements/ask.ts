@@ -47,6 +47,7 @@ export async function askForReport(
 /** Why nobody can be asked for a report at present, in words; null where they can. */
 export function whyNot(placement: PlacementRead, party: ReportParty): string | null {
   const { student, supervisor, reports, takesReports } = placement
+  if (student.hasDied) return 'They have died, so nobody is asked for a report.'
   if (!takesReports) return 'There is nothing to report on before the placement is approved.'
   if (reports[party].receivedOn !== null) return 'This report is here already.'
   if (party === 'supervisor' && supervisor === null) return 'Choose a supervisor first.'

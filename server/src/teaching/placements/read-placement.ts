@@ -26,7 +26,11 @@ export interface PlacementRead {
   readonly state: PlacementState
   readonly start: string | null
   readonly end: string | null
-  readonly student: Reachable & { readonly studentId: string; readonly tutor: string | null }
+  readonly student: Reachable & {
+    readonly studentId: string
+    readonly tutor: string | null
+    readonly hasDied: boolean
+  }
   readonly host: string | null
   readonly supervisor: Reachable | null
   readonly reports: Readonly<
@@ -34,7 +38,7 @@ export interface PlacementRead {
   >
   /** It, or its student, is in the bin. */
   readonly isGone: boolean
-  /** The student is there, was there, or is about to be. */
+  /** The student is there, was there, or is about to be; of who has died nobody is asked any more. */
   readonly takesReports: boolean
 }
 
@@ -49,6 +53,7 @@ export async function readPlacement(db: Queryable, id: string): Promise<Placemen
     person: h.id,
     student_name: nameOfPerson(h),
     student_email: h.email,
+    died_on: h.diedOn,
     tutor: f.user,
     host: o.name,
     supervisor: v.id,
@@ -78,6 +83,7 @@ export async function readPlacement(db: Queryable, id: string): Promise<Placemen
       name: row.student_name,
       email: row.student_email,
       tutor: row.tutor,
+      hasDied: row.died_on !== null,
     },
     host: row.host,
     supervisor:
@@ -89,6 +95,6 @@ export async function readPlacement(db: Queryable, id: string): Promise<Placemen
       student: { askedOn: row.student_asked, receivedOn: row.student_received },
     },
     isGone: row.is_gone,
-    takesReports: !isSoughtPlacement(row.state),
+    takesReports: !isSoughtPlacement(row.state) && row.died_on === null,
   }
 }

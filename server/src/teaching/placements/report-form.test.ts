@@ -238,3 +238,17 @@ describe('asking', () => {
     expect((await read(`placements/${placement.id}`))['supervisorReport']).toMatchObject({ strengths: null })
   })
 })
+
+it('nobody reports on a student who has died', async () => {
+  const { placement, token } = await asked()
+  const { engagement } = (await admin.get(`/api/placements/${placement.id}?fields=engagement`)).json().data
+  const { version } = await read(`engagements/${engagement.id}`)
+  const died = { status: 'Withdrawn', endReason: 'Death', end: '2026-11-18', consequences: [] }
+  expect((await admin.patch(`/api/engagements/${engagement.id}`, died, { version })).statusCode).toBe(200)
+  expect(await standingOf(token)).toBe('closed')
+  const reply = await ask(placement.id)
+  expect([reply.statusCode, reply.json().error.message]).toEqual([
+    422,
+    'They have died, so nobody is asked for a report.',
+  ])
+})
