@@ -1,4 +1,4 @@
-import { type Department, sixHours } from '#kit/departments/department.ts'
+import { type Department, sixHours, tenMinutes } from '#kit/departments/department.ts'
 import { openFileStore } from '#kit/files/store.ts'
 import { joinRules } from '#kit/records/rules.ts'
 import { registerDocumentRoutes } from './documents/routes.ts'
@@ -10,6 +10,7 @@ import { registerPhotoRoutes } from './photos/routes.ts'
 import { photoRules } from './photos/rules.ts'
 import { sweepSentPhotos } from './photos/sweep-sent.ts'
 import { isPhotoOfSeen } from './photos/visibility.ts'
+import { carryOutPlans } from './planned/carry-out.ts'
 import { engagementPlanner } from './planned/planner.ts'
 import { registerPlannedRoutes } from './planned/routes.ts'
 import { oneFeeForEach } from './programmes/rules.ts'
@@ -66,6 +67,12 @@ export const students: Department = {
     await registerAddPhotoRoutes(app, services)
   },
   works: [
+    {
+      failed: 'Planned changes could not be done',
+      every: tenMinutes,
+      atStart: true,
+      run: carryOutPlans,
+    },
     {
       failed: 'Photographs that were sent and not added could not be deleted',
       every: sixHours,

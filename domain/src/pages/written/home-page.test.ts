@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PortalForm, PortalHome } from '#portal/forms/form-calls.ts'
+import { comingOf } from '#portal/interruptions/coming.ts'
 import { homePageOf } from './home-page.ts'
 import type { WrittenPart } from './written-page.ts'
 
@@ -23,7 +24,7 @@ const form = (key: PortalForm['form'], about: Partial<PortalForm>): PortalForm =
 })
 const pageOf = (home: Partial<PortalHome>) =>
   homePageOf(
-    { year: '2026-27', forms: [], works: [], pages: [], ...home },
+    { year: '2026-27', forms: [], works: [], coming: null, pages: [], ...home },
     {
       today,
       reader: { name: 'Grace Hill', programme: 'TMC', partnerId: null, hub: 'Chester' },
@@ -36,6 +37,14 @@ const linesIn = (parts: readonly WrittenPart[], key: string) => {
 }
 
 describe('homePageOf', () => {
+  it('says what is planned of an interruption, and leads to its page', () => {
+    const coming = comingOf({ kind: 'away', from: '2027-01-14', expectedReturn: null }, '2026-11-22')
+    expect(linesIn(pageOf({ coming }).parts, 'coming')).toEqual([
+      { key: 'coming', title: coming.words, href: '/forms/interruption' },
+    ])
+    expect(linesIn(pageOf({}).parts, 'coming')).toEqual([])
+  })
+
   it('puts what is to do in the order of its days: asked back, late, next, without a day', () => {
     const { parts } = pageOf({
       forms: [

@@ -51,6 +51,12 @@ export function homePageOf(home: PortalHome, around: HomeAround): WrittenPage {
       lines: due,
       empty: { title: 'Nothing to do at the moment', words: 'What the college asks of you appears here.' },
     },
+    {
+      kind: 'lines',
+      key: 'coming',
+      title: 'Planned',
+      lines: home.coming === null ? [] : [comingLine(home.coming.words, around)],
+    },
     { kind: 'lines', key: 'waiting', title: 'With the college', lines: linesOf(of('waiting')) },
     { kind: 'lines', key: 'ask', title: 'Ask or tell us', lines: linesOf(asking) },
     {
@@ -90,6 +96,12 @@ export function homePageOf(home: PortalHome, around: HomeAround): WrittenPage {
     lead: [reader.name, reader.programme, reader.hub].filter(Boolean).join(' · '),
     parts,
   }
+}
+
+/** It leads to the page of interruptions, where that opens. */
+function comingLine(title: string, { titleOf }: HomeAround): WrittenLine {
+  const { path } = knownForm('ios-request')
+  return { key: 'coming', title, ...(titleOf(path, '') !== null && { href: path }) }
 }
 
 function isAskedOfAll(form: PortalForm['form']): boolean {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { comingOf } from '#portal/interruptions/coming.ts'
 import { formRoutes } from '../routes-forms.ts'
 import {
   bursaryPageOf,
@@ -233,9 +234,17 @@ describe('pages on which something is asked for', () => {
       until: null,
       answeredOn: null,
     }
-    const page = interruptionPageOf({ requests: [], away, canAsk: false }, 'Interruption', 'Ask us.')
+    const back = { kind: 'back', from: '2027-01-10', expectedReturn: null } as const
+    const page = interruptionPageOf(
+      { requests: [], away, coming: comingOf(back, '2026-11-22'), canAsk: false },
+      'Interruption',
+      'Ask us.',
+    )
     expect(page.lead).toBeUndefined()
-    expect(wordsIn(page)).toEqual(['We expect you back on 10/01/2027.'])
+    expect(wordsIn(page)).toEqual([
+      'We expect you back on 10/01/2027.',
+      'Your studies go on again on 10/01/2027, in 49 days.',
+    ])
   })
   it('of letters lead to those that were made, and say why there can be none', () => {
     const letter = {

@@ -223,6 +223,7 @@ export function interruptionPageOf(own: OwnInterruptions, title: string, lead: s
     ...(away === null && { lead }),
     parts: [
       ...said(back),
+      ...said(own.coming?.words ?? null),
       ...linesOf(
         'requests',
         'Your requests',

@@ -5,6 +5,7 @@ import { defineCalls, type Received } from '#platform/calls/calls.ts'
 import { dataOf, linked, problem } from '#platform/calls/replies.ts'
 import { featureKeys } from '#platform/features/features.ts'
 import { namesOf } from '#platform/words/names-of.ts'
+import { comingInterruption } from '../interruptions/coming.ts'
 import { studentFormNames } from './form-keys.ts'
 import { formStates } from './form-standing.ts'
 import { outcomes } from './matter-outcomes.ts'
@@ -162,6 +163,8 @@ const home = z.object({
   ),
   /** What is to be handed in within the next four weeks, by their own days. */
   works: z.array(z.object({ title: z.string(), code: z.string(), day: z.string(), isAgain: z.boolean() })),
+  /** What is planned of their interruption; null where nothing is. */
+  coming: comingInterruption.nullable(),
   /** What the college has written for its students to read. */
   pages: z.array(z.object({ slug: z.string(), title: z.string() })),
 })

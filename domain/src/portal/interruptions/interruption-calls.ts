@@ -5,6 +5,7 @@ import { byId, dataOf, linked } from '#platform/calls/replies.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 import { returnAnswers } from '#students/student/interruption.ts'
 import { formBeside } from '../forms/form-calls.ts'
+import { comingInterruption } from './coming.ts'
 import { interruptionStates } from './ios-states.ts'
 
 const answer = z.enum(namesOf(returnAnswers), 'Say whether you come back.')
@@ -41,6 +42,8 @@ export type OwnAway = Received<z.infer<typeof away>>
 export const ownInterruptions = z.object({
   requests: z.array(request),
   away: away.nullable(),
+  /** What is planned of it; null where nothing is. */
+  coming: comingInterruption.nullable(),
   /** Whether one can be asked for, or changed, today. */
   canAsk: z.boolean(),
 })

@@ -26,6 +26,7 @@ import { type Me, readMe } from '../forms/me.ts'
 import type { OwnStandings, ReadStandings } from '../forms/own-standing.ts'
 import { formDrafts, formReceipts } from '../forms/tables.ts'
 import { inductionStanding } from '../induction/steps.ts'
+import { readComing } from '../interruptions/read-coming.ts'
 
 const config = { access: 'forms:student', shownTo: 'whoever stands in' } as const
 
@@ -64,10 +65,11 @@ const standings: readonly ReadStandings[] = [enrolmentStandings, inductionStandi
 async function readHome(db: Queryable, me: Me, settings: PortalSettings): Promise<PortalHome> {
   const status = me.engagement?.status ?? null
   const real = realClaimsOf(me.caller)
-  const [facts, works, pages, ...standingsKnown] = await Promise.all([
+  const [facts, works, pages, coming, ...standingsKnown] = await Promise.all([
     readFacts(db, me),
     readComingWork(db, me.student, me.today),
     readPublished(db, ['Everybody', 'Students']),
+    isShownTo(real, guardOfForm('ios-request') ?? 'whoever stands in') ? readComing(db, me) : null,
     ...standings.map((read) => read(db, me, settings)),
   ])
   const own: OwnStandings = Object.assign({}, ...standingsKnown)
@@ -100,7 +102,7 @@ async function readHome(db: Queryable, me: Me, settings: PortalSettings): Promis
       },
     ]
   })
-  return { year: me.year, forms, works, pages: pages.map(({ slug, title }) => ({ slug, title })) }
+  return { year: me.year, forms, works, coming, pages: pages.map(({ slug, title }) => ({ slug, title })) }
 }
 
 /** What is sent, typed, waiting and open of every form, in one question. */

@@ -55,7 +55,7 @@ describe('a request to interrupt', () => {
     ['studies that are interrupted', { status: 'IoS' }, {}, 'engagement'],
     ['a day before the studies', {}, { from: '2026-09-13' }, 'from'],
     ['a return on the first day away', {}, { from: '2027-09-13' }, 'expectedReturn'],
-    ['a return before it', {}, { expectedReturn: '2026-12-01' }, 'expectedReturn'],
+    ['a return before it', {}, { expectedReturn: '2026-10-01' }, 'expectedReturn'],
     ['attendance after it', {}, { from: '2026-11-01', lastAttended: '2026-11-02' }, 'lastAttended'],
   ])('is refused for %s', async (_what, engagement, values, param) => {
     const session = Reflect.get(engagement, 'status') === 'IoS' ? { status: 'Interrupted' } : {}
@@ -113,7 +113,7 @@ describe('a request to interrupt', () => {
     expect(await sessionsOf(one.engagement)).toMatchObject([{ status: 'Interrupted' }])
     expect((await mailsTo(one.email)).at(-1)).toMatchObject({
       template: 'ios-approved',
-      text: expect.stringContaining('interrupted from 11/01/2027, and we expect you back on 13/09/2027'),
+      text: expect.stringContaining('interrupted from 12/10/2026, and we expect you back on 13/09/2027'),
     })
   })
 

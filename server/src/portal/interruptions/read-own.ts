@@ -7,6 +7,7 @@ import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Me } from '../forms/me.ts'
+import { readComing } from './read-coming.ts'
 
 const { r, e } = tables({ r: 'ios-requests', e: 'engagements' })
 const { f } = optional(tables({ f: 'files' }))
@@ -30,7 +31,12 @@ export async function readOwnInterruptions(db: Queryable, me: Me): Promise<OwnIn
     from ${r}
       left join ${f} on ${f.id} = ${r.evidence} and ${f.owner} = ${me.caller.userId} and ${alive(f)}
     where ${r.student} = ${me.student} and ${alive(r)} order by ${r.submittedAt} desc, ${r.id} desc`)
-  return { requests, away: await readAway(db, me), canAsk: standingOf(me.engagement?.status) === 'studying' }
+  return {
+    requests,
+    away: await readAway(db, me),
+    coming: await readComing(db, me),
+    canAsk: standingOf(me.engagement?.status) === 'studying',
+  }
 }
 
 /** How a student stands while they are away; null for everybody else. */

@@ -27,7 +27,7 @@ export async function openInterruptions() {
   }
   type Pupil = Awaited<ReturnType<typeof pupil>>
 
-  const days = { from: '2027-01-11', expectedReturn: '2027-09-13' }
+  const days = { from: '2026-10-12', expectedReturn: '2027-09-13' }
   const asked = (one: Pupil, more: object = {}): Promise<Reply> =>
     make(registrar, 'ios-requests', {
       student: one.student,

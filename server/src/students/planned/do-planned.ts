@@ -17,7 +17,7 @@ const claims = ['students']
  * Whoever planned a change was asked for their rights then. On the day it happens in their name, whatever they may by now, as
  * the college decided it.
  */
-function plannerOf({ plannedBy, by }: Plan, { features }: College): Caller {
+export function plannerOf({ plannedBy, by }: Plan, { features }: College): Caller {
   return {
     ...nobody,
     userId: plannedBy ?? '',

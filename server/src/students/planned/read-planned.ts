@@ -4,9 +4,8 @@ import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import { daysBetween } from '@minster/domain/platform/words/calendar'
 import { hindrancesOf } from '@minster/domain/students/planned/plan-order'
 import type { Planned } from '@minster/domain/students/planned/planned-calls'
-import { alive, anyRecords, tables } from '#platform/db/columns.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
-import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { c, type Plan, readPlans, stepOf } from './plans.ts'
@@ -36,7 +35,8 @@ export async function shownPlans(
   const of = new Map(seen.map((one) => [one.data.id, one]))
   const known = plans.filter(({ engagement }) => of.has(engagement))
   if (known.length === 0) return []
-  const [words, hindrances] = [await wordsOf(db, known), await hindrancesNow(db, known, of)]
+  const words = await wordsOf(db, known)
+  const hindrances = hindrancesNow(known, of)
   const none: Words = { title: '', changes: [] }
   return known.map((plan) => ({
     id: plan.id,
@@ -51,36 +51,16 @@ export async function shownPlans(
   }))
 }
 
-async function hindrancesNow(
-  db: Queryable,
+function hindrancesNow(
   plans: readonly Plan[],
   of: ReadonlyMap<string, RecordReply>,
-): Promise<ReadonlyMap<string, string | null>> {
-  const found = new Map<string, string | null>()
-  const gone = await linksGone(db, plans)
-  for (const [engagement, own] of Map.groupBy(plans, (plan) => plan.engagement)) {
-    const status = of.get(engagement)?.data['status']
-    if (typeof status !== 'string' || !isEngagementStatus(status)) continue
-    const steps = hindrancesOf(status, own.map(stepOf))
-    for (const plan of own) found.set(plan.id, steps.get(plan.id) ?? gone.get(plan.id) ?? null)
-  }
-  return found
-}
-
-const links = { programmes: 'programme', pathways: 'pathway', hubs: 'hub' } as const
-
-/** Which plans lead to what is in the bin by now, in words. */
-async function linksGone(db: Queryable, plans: readonly Plan[]): Promise<ReadonlyMap<string, string>> {
-  const found = new Map<string, string>()
-  for (const [name, path] of Object.entries(links)) {
-    const ids = plans.flatMap((plan) => plan[path] ?? [])
-    if (ids.length === 0) continue
-    const r = anyRecords(name, 'r')
-    const rows = await db.rows(
-      select({ id: r.id })`from ${r} where ${r.id} = any(${sql.param(ids)}::uuid[]) and not (${alive(r)})`,
-    )
-    for (const plan of plans)
-      if (rows.some(({ id }) => id === plan[path])) found.set(plan.id, `The ${path} is in the bin by now.`)
-  }
-  return found
+): ReadonlyMap<string, string | null> {
+  const own = [...Map.groupBy(plans, ({ engagement }) => engagement)]
+  return new Map(
+    own.flatMap(([engagement, some]) => {
+      const status = of.get(engagement)?.data['status']
+      if (typeof status !== 'string' || !isEngagementStatus(status)) return []
+      return [...hindrancesOf(status, some.map(stepOf))]
+    }),
+  )
 }

@@ -31,6 +31,7 @@ import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import { studiesEndWithDeath } from '../following/death.ts'
 import { followingStudies } from '../following/rule.ts'
+import { neverAhead } from '../planned/never-ahead.ts'
 import { withinTransferLimits } from '../regulations/transfer-limits.ts'
 import { dayOfDeath, dayOfDeathOfStudent } from './died-on.ts'
 import { differs } from './differs.ts'
@@ -232,6 +233,7 @@ export function studyRules(parts: Telling): Rules {
     engagements: [
       beginsWhole,
       engagementDates,
+      neverAhead,
       oneAtATime,
       roundItsSessions,
       presentEngagement,

@@ -260,7 +260,7 @@ function Interruptions({ query, held }: InterruptionsProps) {
   const threads = useOwnThreads('ios-request', !held.alongside)
   const { alongside, draft, refused } = held
   // Whoever may not see it all while signed in as the student sees none of it.
-  const { requests, away, canAsk } = alongside ?? { requests: [], away: null, canAsk: false }
+  const { requests, away, canAsk } = alongside ?? { requests: [], away: null, coming: null, canAsk: false }
   const open = requests.find(({ state }) => state === 'Submitted' || state === 'More information required')
   const earlier = requests.filter((one) => one !== open)
   const threadOf = ({ id }: OwnInterruption) => threads.find(({ about }) => about === `ios-requests/${id}`)
