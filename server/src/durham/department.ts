@@ -3,6 +3,7 @@ import { joinRules } from '#kit/records/rules.ts'
 import { registerQueueRoutes } from './changes/routes.ts'
 import { changeRules } from './changes/rules.ts'
 import { dateRules } from './clock/rules.ts'
+import { registerFileRoutes } from './files/routes.ts'
 import { layoutRules } from './layouts/rules.ts'
 import { durhamBasics } from './system-data/durham-basics.ts'
 import { registerClockRoutes } from './year/routes.ts'
@@ -15,5 +16,6 @@ export const durham: Department = {
   async routes(app, services) {
     registerQueueRoutes(app, services)
     registerClockRoutes(app, services)
+    await registerFileRoutes(app, services)
   },
 }

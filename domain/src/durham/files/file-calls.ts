@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
-import { byId, dataOf, linked } from '#platform/calls/replies.ts'
+import { byId, dataOf, linked, workbookType } from '#platform/calls/replies.ts'
 import { isDay } from '#platform/words/calendar.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 import { yearAsked } from '../clock/clock-calls.ts'
@@ -34,8 +34,9 @@ const made = z.object({
   kind: z.enum(namesOf(durhamFileKinds)),
   state: z.enum(namesOf(durhamFileStates)).nullable(),
   name: z.string(),
-  /** It is the same as the last, byte for byte, so that no second was made. */
+  /** Nothing of it differs from the last, so that no second was made. */
   isSame: z.boolean(),
+  /** Of its bytes; empty for a preview of what was not made yet. */
   hash: z.string(),
   layout: z.object({ id: z.string(), name: z.string(), isConfirmed: z.boolean() }),
   headings: z.array(z.string()),
@@ -69,7 +70,7 @@ export const durhamFileCalls = defineCalls('Durham', {
   'GET /api/durham/files/:id/content': {
     summary: 'The file as it was made',
     params: byId,
-    reply: null,
+    reply: { file: ['text/csv', workbookType, 'application/zip'] },
     refuses: ['NOT_FOUND'],
   },
   'POST /api/durham/files/:id/sent': {

@@ -9,7 +9,7 @@ export const durhamFileRows = pgTable(
     engagement: uuid('engagement').notNull(),
     aspect: text('aspect').notNull(),
     facts: jsonb('facts').notNull(),
-    /** The cells as they are written, in the order of the layout's columns. */
+    /** The cells as they are written, each with its heading, in the order of the layout's columns. */
     cells: jsonb('cells').notNull(),
   },
   (table) => [
