@@ -161,18 +161,23 @@ export const studyMenuEntries: readonly MenuEntry[] = [
       },
       { title: 'Documents', path: 'documents', requires: 'students:documents', built: true },
       {
-        title: 'Formation groups',
-        path: 'formationgroups',
-        requires: 'role:manager',
-        feature: 'formation-groups',
-        built: true,
-      },
-      {
-        title: 'Placements',
-        path: 'placements',
-        requires: 'role:manager',
-        built: true,
-        list: { collection: 'placements' },
+        title: 'Formation',
+        children: [
+          {
+            title: 'Formation groups',
+            path: 'formationgroups',
+            requires: 'role:manager',
+            feature: 'formation-groups',
+            built: true,
+          },
+          {
+            title: 'Placements',
+            path: 'placements',
+            requires: 'role:manager',
+            built: true,
+            list: { collection: 'placements' },
+          },
+        ],
       },
       {
         title: 'Requests',
@@ -224,6 +229,7 @@ export const studyMenuEntries: readonly MenuEntry[] = [
         built: true,
       },
       { title: 'Enrolment', path: 'enrolment', requires: 'students:enrolment', built: true },
+      { title: 'Durham', path: 'durham', requires: 'students:admin', built: true },
       {
         title: 'Reports',
         children: [
