@@ -124,7 +124,7 @@ test('the sheet comes back and the differences tick themselves off', async ({ pa
   expect((await download).suggestedFilename()).toMatch(/^registrations-to-change-.*\.xlsx$/)
   await expect(causes.getByRole('button', { name: allDifferences(3), exact: true })).toBeAttached()
   await dialog.getByLabel('Note').fill('Mail of today')
-  await dialog.getByRole('button', { name: 'Told Durham of 3' }).click()
+  await dialog.getByRole('button', { name: 'Told Durham: 3' }).click()
   await expect(causes.getByRole('button', { name: /^Waiting for Durham ?3/ })).toBeVisible()
   await expect(causes.getByRole('button', { name: allDifferences(0), exact: true })).toBeVisible()
 

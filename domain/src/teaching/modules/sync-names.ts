@@ -56,6 +56,8 @@ function lastNamesOf({ lastName, previousLastName }: NamesKnown): string[] {
 }
 
 function givenFit(words: readonly string[], { firstName, preferredName }: NamesKnown): NameFit | null {
+  // Some sheets have last names only.
+  if (words.length === 0) return 'alike'
   const first = wordsOf(firstName)
   const known = wordsOf(preferredName)
   const called = filled([first[0], first.join(''), known[0], known.join('')])

@@ -13,7 +13,7 @@ export type Narrowing = Pick<SyncQuery, 'cause' | 'module' | 'hub' | 'search'>
 
 /** What stands in an answer of a report that is narrowed to a part of it, but for what says which report it is. */
 export function reportPage(
-  { differences, putRight }: SyncReport,
+  { differences, putRight, labels }: SyncReport,
   query: Narrowing & { readonly show: SyncView; readonly page: number; readonly pageSize: number },
 ) {
   const { show, page, pageSize, cause, module } = query
@@ -21,35 +21,46 @@ export function reportPage(
   const narrowed = differences.filter((one) => Object.values(isWanted).every((is) => is(one)))
   // Of its own kind everything is counted, so that one can go over to another.
   const butFor = (left: keyof typeof isWanted) =>
-    differences.filter(
-      (one) => !one.waits && Object.entries(isWanted).every(([by, is]) => by === left || is(one)),
-    )
-  const open = butFor('cause')
+    differences.filter((one) => Object.entries(isWanted).every(([by, is]) => by === left || is(one)))
+  const ofAnyCause = butFor('cause')
+  const isOpen = ({ waits }: ShownDifference) => !waits
+  const open = ofAnyCause.filter(isOpen)
   const inView = narrowed.filter(({ waits }) => waits === (show === 'waiting'))
   // A module without a row in the sheet is one line, and not one for each of its students.
   const isOneLine = (one: ShownDifference) => one.cause === 'module-absent' && module === undefined
   const rows = show === 'right' ? [] : inView.filter((one) => !isOneLine(one)).toSorted(inOrder)
-  const right = putRight.filter(({ name, module: code }) => isFound(wordsOf(query.search), [name, code]))
+  const right = putRight.filter(
+    (one) =>
+      (module === undefined || one.module === module || one.moduleId === module) &&
+      (query.hub === undefined || one.hub === query.hub) &&
+      isFound(wordsOf(query.search), [one.name]),
+  )
   const onPage = <Row>(all: readonly Row[]) => all.slice((page - 1) * pageSize, page * pageSize)
   return {
     counts: countsOf(open),
     open: open.length,
-    waiting: differences.filter((one) => one.waits && isWanted.module(one) && isWanted.hub(one)).length,
-    right: putRight.length,
+    waiting: ofAnyCause.length - open.length,
+    right: right.length,
     modules: facetOf(
-      butFor('module').flatMap(({ module: of, row }) => of ?? codeOf(row)),
+      butFor('module')
+        .filter(isOpen)
+        .flatMap(({ module: of, row }) => of ?? codeOf(row)),
       module,
+      labels,
     ),
     hubs: facetOf(
-      butFor('hub').flatMap(({ hub }) => hub ?? []),
+      butFor('hub')
+        .filter(isOpen)
+        .flatMap(({ hub }) => hub ?? []),
       query.hub,
+      labels,
     ),
     absent:
       show === 'right' || (cause ?? 'module-absent') !== 'module-absent'
         ? []
         : absentIn(inView.filter(isOneLine)),
     differences: onPage(rows).map(shownOf),
-    putRight: show === 'right' ? onPage(right) : [],
+    putRight: show === 'right' ? onPage(right).map(({ moduleId: _id, hub: _hub, ...one }) => one) : [],
     total: show === 'right' ? right.length : rows.length,
   }
 }
@@ -105,6 +116,7 @@ interface Counted {
 function facetOf(
   found: readonly { readonly id: string; readonly label: string }[],
   chosen: string | undefined,
+  labels: SyncReport['labels'],
 ): Counted[] {
   const groups = [...Map.groupBy(found, ({ id }) => id)]
   const counted = groups.map(([id, [first, ...others]]) => ({
@@ -113,7 +125,7 @@ function facetOf(
     count: others.length + 1,
   }))
   const isThere = chosen === undefined || counted.some(({ id }) => id === chosen)
-  const all = isThere ? counted : [...counted, { id: chosen, label: chosen, count: 0 }]
+  const all = isThere ? counted : [...counted, { id: chosen, label: labels.get(chosen) ?? chosen, count: 0 }]
   return all.toSorted((one, other) => collator.compare(one.label, other.label))
 }
 

@@ -126,6 +126,8 @@ describe('the next sheet', () => {
     const [still] = aboutStudent(await read(), ada.id)
     expect(still).toMatchObject({ cause: 'here-only', waits: false, told: { note: 'Mail of today' } })
     expect((await read(registrar, '&show=right&search=cole')).total).toBe(2)
+    expect(await read(registrar, '&show=right&module=TMM4021')).toMatchObject({ total: 1, right: 1 })
+    expect((await read(registrar, '&hub=elsewhere')).right).toBe(0)
   })
 
   it('has nothing to tick off of what was settled here meanwhile', async () => {

@@ -28,6 +28,12 @@ export interface FoundDifference extends ShownDifference {
   readonly taken: Taken | null
 }
 
+/** What was put right, with what it can be narrowed by. */
+export interface FoundRight extends PutRight {
+  readonly moduleId: string | null
+  readonly hub: string | null
+}
+
 export interface SyncReport {
   readonly sheet: StoredSheet | null
   /** Whether everything of the sheet may be compared, or only what concerns the caller's own students. */
@@ -37,9 +43,11 @@ export interface SyncReport {
   readonly agreeing: number
   /** Of them those that were matched by name. */
   readonly byName: number
-  readonly putRight: readonly PutRight[]
+  readonly putRight: readonly FoundRight[]
   /** Those of whom the caller sees a registration of the year. */
   readonly students: number
+  /** What modules and hubs are called, by their ids. */
+  readonly labels: ReadonlyMap<string, string>
 }
 
 /** Compares the rows of a sheet with what the college knows. */
@@ -72,12 +80,18 @@ export async function readSyncReport(db: Queryable, asked: SheetOf, caller: Call
   const seenTaken = side.taken.filter(
     ({ student, module, status }) => isTaking(status) && isSeen(student, module),
   )
-  const nothing = { sheet, isWhole, students: new Set(seenTaken.map(({ student }) => student)).size }
+  const modules = new Map(side.modules.map(({ id, label }) => [id, label]))
+  const hubs = side.students.flatMap(({ hub }) => (hub ? [[hub.id, hub.label] as const] : []))
+  const nothing = {
+    sheet,
+    isWhole,
+    students: new Set(seenTaken.map(({ student }) => student)).size,
+    labels: new Map([...modules, ...hubs]),
+  }
   if (!sheet) return { ...nothing, differences: [], agreeing: 0, byName: 0, putRight: [] }
 
   const compared = comparedWith(side, sheet.rows, asked.source)
   const agreements = compared.agreements.filter(({ student, module }) => isSeen(student, module))
-  const modules = new Map(side.modules.map(({ id, label }) => [id, label]))
   const shown = (one: SyncDifference): FoundDifference => ({
     ...shownDifference(one, { known, modules, isWhole }),
     taken: (one.student && one.module && taken.get(enrolmentKey(one.student, one.module))) || null,
@@ -96,7 +110,13 @@ export async function readSyncReport(db: Queryable, asked: SheetOf, caller: Call
     differences: compared.differences.filter(({ student, module }) => isSeen(student, module)).map(shown),
     agreeing: agreements.length,
     byName: agreements.filter(({ by }) => by === 'name').length,
-    putRight: putRight.map((one) => shownRight(one, known)).toSorted(newestFirst),
+    putRight: putRight
+      .map((one) => ({
+        ...shownRight(one, known),
+        moduleId: side.modules.find(({ code }) => code === one.module)?.id ?? null,
+        hub: (one.student === null ? null : known.get(one.student)?.hub?.id) ?? null,
+      }))
+      .toSorted(newestFirst),
   }
 }
 

@@ -172,6 +172,8 @@ describe('the sync report', () => {
     const there = await read(registrar, `&hub=${hub.id}`)
     expect(there.open).toBe(all.hubs.find(({ id }) => id === hub.id)?.count)
     expect((await read(registrar, '&hub=elsewhere')).open).toBe(0)
+    const none = await read(registrar, `&module=${first?.id}&search=nobody`)
+    expect(none.modules).toEqual([{ ...first, count: 0 }])
     const found = await read(registrar, `&search=cole%20ben`)
     expect(found.differences.map(({ student }) => student?.id)).toEqual([ben.id, ben.id, ben.id])
     expect((await read(registrar, `&search=${ada.bannerId}`)).open).toBeGreaterThan(0)

@@ -66,7 +66,7 @@ export function ResolveDialog({ report, request, onClose, onResolved }: ResolveD
     <FormDialog
       title={title}
       width={preview?.message ? 760 : 560}
-      verb={verbFor(how, count, chosen, report.source)}
+      verb={verbFor(request, count, report.source)}
       isReady={count > 0 && !isTooMany}
       isBusy={resolve.isPending}
       failure={resolve.error?.message ?? asked.error?.message ?? fetching.error?.message}
@@ -179,17 +179,13 @@ function previewOf(rows: readonly ShownDifference[], how: SyncWay): Preview {
   }
 }
 
-function verbFor(
-  how: SyncWay,
-  count: number,
-  chosen: readonly ShownDifference[] | null,
-  source: SyncComparison['source'],
-): string {
-  const [single] = chosen ?? []
-  if (single && count === 1)
-    return how === 'told' ? reportedLabel(source) : (followLabel(single) ?? 'Follow the sheet')
-  const all = count.toLocaleString('en-GB')
-  return how === 'told' ? `${reportedLabel(source)} of ${all}` : `Follow the sheet for ${all}`
+/** What the button does: the verb of the one cause, else that the sheet is followed. */
+function verbFor({ how, rows }: ResolveRequest, count: number, source: SyncComparison['source']): string {
+  const causes = new Set((isChosen(rows) ? rows : [rows]).map(({ cause }) => cause))
+  const [cause] = causes
+  const follow = (causes.size === 1 && cause && followLabel({ cause })) || 'Follow the sheet'
+  const verb = how === 'told' ? reportedLabel(source) : follow
+  return isChosen(rows) && count === 1 ? verb : `${verb}: ${count.toLocaleString('en-GB')}`
 }
 
 interface ResolveDialogProps {
