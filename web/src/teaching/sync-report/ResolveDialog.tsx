@@ -91,7 +91,7 @@ export function ResolveDialog({ report, request, onClose, onResolved }: ResolveD
             <Text fw={550} size="sm" mb="3xs">
               {preview.message.subject}
             </Text>
-            <ScrollFrame mah={280} aria-label={`Message to ${senderOf(report.source)}`}>
+            <ScrollFrame mah={340} aria-label={`Message to ${senderOf(report.source)}`}>
               <FreeText>{preview.message.text}</FreeText>
             </ScrollFrame>
           </div>
@@ -131,12 +131,17 @@ export function ResolveDialog({ report, request, onClose, onResolved }: ResolveD
 
 const mostShown = 200
 
-/** What is in it, and what is not. */
-function Preview({ preview: { rows, leftOut } }: { readonly preview: Preview }) {
+/** What is in it, where the message does not say it already, and what is not. */
+function Preview({ preview: { rows, leftOut, message } }: { readonly preview: Preview }) {
   const more = rows.length - mostShown
   return (
     <div>
-      {rows.length > 0 && (
+      {message && (
+        <Muted>
+          {rows.length === 1 ? 'One row is in it.' : `${rows.length.toLocaleString('en-GB')} rows are in it.`}
+        </Muted>
+      )}
+      {rows.length > 0 && !message && (
         <ScrollFrame mah={220} aria-label="What is resolved">
           <ul>
             {rows.slice(0, mostShown).map(({ key, name, bannerId, module, change }) => (
