@@ -5,7 +5,7 @@ import { connectMail } from '#platform/smtp/connect.ts'
 import { openTestApp, type TestApp, testApp } from '#test/app.ts'
 import { allJobsDone, eventually } from '#test/eventually.ts'
 import { testMailServer } from '#test/mail-server.ts'
-import { makeApplication } from '#test/make.ts'
+import { make, makeApplication } from '#test/make.ts'
 import { workOutbox } from '../outbox/send-mail.ts'
 import { queueMail, sendMailJob } from './queue-mail.ts'
 
@@ -78,6 +78,21 @@ describe('a mail', () => {
     await expect(failed).rejects.toThrow('rolled back')
     await reaches(await queued(orderOf()), 'sent')
     expect(receivedBy(order.to.address)).toEqual([])
+  })
+
+  it('does not leave once who it is for has died, however it came to wait', async () => {
+    const order = orderOf()
+    const { name, address } = order.to
+    await make(admin, 'people', { firstName: 'Hannah', lastName: 'Jones', email: address })
+    const id = await queuedIn({ database, queue, config: { ...config, smtpUrl: null } }, order)
+    expect((await logged(id)).state).toBe('waiting')
+    await database.execute(sql`update people set died_on = '2026-11-18' where email = ${address}`)
+    await queue.enqueue(null, sendMailJob, { mail: id })
+    await reaches(id, 'stopped')
+    expect((await logged(id)).error).toBe('They have died.')
+    expect(receivedBy(address)).toEqual([])
+    expect((await logged(await queued({ ...orderOf(), to: { name, address } }))).state).toBe('stopped')
+    expect((await admin.post(`/api/mails/${id}/retry`)).statusCode).toBe(409)
   })
 
   it('is sent once although two processes are given it', async () => {

@@ -1,7 +1,9 @@
+import { collectionOf } from '@minster/domain/register/paths'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { readWorkbook } from '#kit/export/spreadsheet.ts'
 import { queueMail } from '#kit/mail/queue-mail.ts'
+import { nobody } from '#platform/http/nobody.ts'
 import { make, type Reply } from '#test/make.ts'
 import { openStudies } from '../study/test-studies.ts'
 
@@ -10,6 +12,7 @@ const {
   college,
   director,
   enrolmentsOf,
+  hub,
   ma,
   move,
   offered,
@@ -171,7 +174,7 @@ describe('a death', () => {
     expect(await mailTo('Somebody', 'undone@example.org')).toBe('waiting')
     expect((await move(engagement, died)).statusCode).toBe(200)
     const { data } = (await registrar.get(`/api/engagements/${engagement.id}/undo`)).json()
-    expect(data).toMatchObject({ hindrances: [], changeSet: { title: 'The record of a death' } })
+    expect(data).toMatchObject({ hindrances: [], changeSet: { title: 'Record of a death' } })
     expect((await undo(engagement)).statusCode).toBe(200)
     expect([await diedOn(person), await isActive(user)]).toEqual([null, true])
     expect(await enrolmentsOf(engagement)).toEqual(['Completed', 'Enrolled', 'Enrolled'])
@@ -190,6 +193,51 @@ describe('a death', () => {
     expect(await diedOn(person)).toBe('2026-11-17')
     expect((await move(engagement, { endReason: 'Health' })).statusCode).toBe(200)
     expect(await diedOn(person)).toBe(null)
+  })
+
+  it('lets what was planned fall away, until it is undone', async () => {
+    const { engagement } = await studyAs('planned@example.org')
+    const planned = await move(engagement, { status: 'IoS', from: '2027-01-14' })
+    expect(planned.statusCode, planned.body).toBe(200)
+    expect((await move(engagement, { ...died, from: '2027-01-14' })).statusCode).toBe(422)
+    const plans = () =>
+      database.rows(sql`select state, outcome from planned_changes where engagement = ${engagement.id}`)
+    expect(await offered(engagement, died)).toContainEqual(
+      expect.objectContaining({ label: 'A change that was planned falls away', locked: true }),
+    )
+    expect((await move(engagement, died)).statusCode).toBe(200)
+    expect(await plans()).toEqual([{ state: 'Fell away', outcome: 'They have died.' }])
+    expect((await undo(engagement)).statusCode).toBe(200)
+    expect(await plans()).toEqual([{ state: 'Planned', outcome: null }])
+  })
+
+  it('is told to who leads their groups, where that is wished', async () => {
+    const { engagement, student } = await studyAs('led@example.org')
+    const leader = await college.as('faculty', { name: 'Lena Leader' })
+    const lecturer = await make(admin, 'faculty', {
+      person: (await make(admin, 'people', { firstName: 'Lena', lastName: 'Leader' })).id,
+      user: leader.userId,
+    })
+    const set = await make(admin, 'formation-sets', {
+      kind: 'Formation group',
+      academicYear: '2026-27',
+      hub: hub.id,
+    })
+    const group = await make(admin, 'formation-groups', {
+      set: set.id,
+      name: 'Aidan',
+      leaders: [lecturer.id],
+    })
+    const place = { group: group.id, student, from: '2026-09-20' }
+    await database.transaction((tx) =>
+      college.door.create(tx, collectionOf('formation-memberships'), place, { caller: nobody, byRule: true }),
+    )
+    const lines: { id: string; label: string }[] = await offered(engagement, died)
+    expect(lines).toContainEqual(
+      expect.objectContaining({ label: 'Tell the leaders of their groups, Lena Leader', ticked: false }),
+    )
+    const left: { id: string }[] = await offered(engagement, { status: 'Withdrawn' })
+    expect(left.map(({ id }) => id)).not.toContain('tell-group-leaders')
   })
 
   it('before their first day is possible too', async () => {

@@ -40,7 +40,7 @@ export const keepStatusChange: Rule = {
     const isMoved = before?.['status'] !== after?.['status']
     const isNewlyDead = after !== null && isDeath(after) && !(before !== null && isDeath(before))
     if (isMoved || isNewlyDead)
-      await keepChangeSet(context, { name, id }, written, isNewlyDead ? 'The record of a death' : null)
+      await keepChangeSet(context, { name, id }, written, isNewlyDead ? 'Record of a death' : null)
   },
 }
 

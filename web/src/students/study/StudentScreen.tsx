@@ -103,7 +103,9 @@ function StudentHeader({ collection, page, neighbours }: StudentHeaderProps) {
   const legal = legalNameOf(page)
   const flags = flagsOf(page)
   const photo = page.person?.data['photo']
-  const email = page.person?.data['email']
+  const died = present && diedWords(present.data)
+  // Nobody is led to write to somebody who has died.
+  const email = died ? null : page.person?.data['email']
   const [isRecording, setRecording] = useState(false)
   const mayEnd = present?.abilities.moves['status']?.some(
     ({ to, refused }) => standingOf(to) === 'left' && refused === undefined,
@@ -126,7 +128,7 @@ function StudentHeader({ collection, page, neighbours }: StudentHeaderProps) {
           statusTarget: present && { name: 'engagements', id: present.data.id, path: 'status' },
           statusField: fieldAt(engagement, 'status'),
           statusValue: present?.data['status'],
-          statusWords: present ? diedWords(present.data) : undefined,
+          statusWords: died ?? undefined,
           statusExtra: mayEnd && <Menu.Item onClick={() => setRecording(true)}>Record a death</Menu.Item>,
         }}
         beneath={
