@@ -4,7 +4,9 @@ import { registerQueueRoutes } from './changes/routes.ts'
 import { changeRules } from './changes/rules.ts'
 import { dateRules } from './clock/rules.ts'
 import { registerFileRoutes } from './files/routes.ts'
+import { readDurhamCard } from './first-page/read-durham-card.ts'
 import { layoutRules } from './layouts/rules.ts'
+import { forgetFacts } from './privacy/forget-facts.ts'
 import { durhamBasics } from './system-data/durham-basics.ts'
 import { registerClockRoutes } from './year/routes.ts'
 
@@ -13,6 +15,8 @@ export const durham: Department = {
   name: 'durham',
   basics: durhamBasics,
   rules: (parts) => joinRules(changeRules(parts), dateRules, layoutRules),
+  forget: forgetFacts,
+  firstPage: readDurhamCard,
   async routes(app, services) {
     registerQueueRoutes(app, services)
     registerClockRoutes(app, services)

@@ -83,6 +83,7 @@ const dayOfMonth = onDemand(
   () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }),
 )
 
-function dayInWords(day: string): string {
+/** Answers a day as "1 December". */
+export function dayInWords(day: string): string {
   return dayOfMonth().format(new Date(day))
 }

@@ -1,4 +1,5 @@
-import type { AspectFacts } from '@minster/domain/durham/changes/aspect-facts'
+import type { Aspect, AspectFacts } from '@minster/domain/durham/changes/aspect-facts'
+import type { DurhamChangeKind } from '@minster/domain/durham/changes/change-kinds'
 import { collectionOf } from '@minster/domain/register/paths'
 import { tables } from '#platform/db/columns.ts'
 import { select } from '#platform/db/select.ts'
@@ -61,9 +62,9 @@ export async function openDurham() {
   const queue = () =>
     database.rows(
       select({
-        kind: c.kind,
+        kind: sql<DurhamChangeKind>`${c.kind}`,
         engagement: c.engagement,
-        aspect: c.aspect,
+        aspect: sql<Aspect>`${c.aspect}`,
         was: sql<AspectFacts | null>`${c.was}`,
         is: sql<AspectFacts>`${c.is}`,
         academicYear: c.academicYear,
