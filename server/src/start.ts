@@ -94,10 +94,12 @@ async function furnish(database: Database, config: Config, clock: Today): Promis
     const { fillDemo } = await import('./demo/fill.ts')
     const { drawDemoPhotos } = await import('./demo/photos.ts')
     const { keepDemoLetters } = await import('./demo/extension-requests.ts')
+    const { keepDemoDurhamFiles } = await import('./demo/durham-files.ts')
     await fillDemo(database, { clock })
     const disk = await openFileStore(config)
     await drawDemoPhotos(database, disk)
-    return keepDemoLetters(database, disk)
+    await keepDemoLetters(database, disk)
+    return keepDemoDurhamFiles(database, disk)
   }
   await database.transaction(async (tx) => {
     await ensureRoles(tx, clock.now(), { production: config.production })

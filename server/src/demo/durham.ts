@@ -23,24 +23,3 @@ export function durhamDateRows(random: Random, at: string, today: string): NewRo
     },
   }))
 }
-
-/** What was sent to Durham in October. */
-export function durhamFileRows(random: Random, at: string, today: string): NewRow[] {
-  const { title, start } = academicYearOf(today)
-  const sentOn = `${start.slice(0, 4)}-10-01`
-  return [
-    {
-      id: random.id(Date.parse(at)),
-      at,
-      values: {
-        kind: 'registrations',
-        academicYear: title,
-        state: 'Sent',
-        rows: 0,
-        name: `registrations-${title}.csv`,
-        madeAt: at,
-        sentOn,
-      },
-    },
-  ]
-}

@@ -21,7 +21,8 @@ import { findHomeChurches, writeContacts } from './contacts.ts'
 import { conditionsOf, withDecision } from './decisions.ts'
 import { nameDiocesanOffices } from './diocesan-offices.ts'
 import { writeDocuments } from './documents.ts'
-import { durhamDateRows, durhamFileRows } from './durham.ts'
+import { durhamDateRows } from './durham.ts'
+import { fillDurhamFiles } from './durham-files.ts'
 import { fillDurhamQueue } from './durham-queue.ts'
 import { writeEarlierForms } from './earlier-forms.ts'
 import { writeExtensionRequests } from './extension-requests.ts'
@@ -109,6 +110,7 @@ export async function fillDemo(
     students: students - usualStudents,
   })
   await fillDurhamQueue(db, clock)
+  await fillDurhamFiles(db, clock)
 }
 
 /** Places, roles, lists, staff and whom the college deals with. */
@@ -128,7 +130,6 @@ async function found(tx: Transaction, clock: Today): Promise<void> {
   await writeRows(tx, 'form-openings', formOpeningRows(randomFrom('form openings'), clock.today()))
   await writeRows(tx, 'calendar-entries', calendarRows(randomFrom('calendar'), clock.today(), places.hubs))
   await writeRows(tx, 'durham-dates', durhamDateRows(randomFrom('durham'), at, clock.today()))
-  await writeRows(tx, 'durham-files', durhamFileRows(randomFrom('durham files'), at, clock.today()))
   await writeRows(tx, 'system-data', lastDayRows(randomFrom('last days'), clock.today()))
   await writeRows(tx, 'organisations', organisationRows(random, at, places))
   await writeContacts(tx, randomFrom('contacts'), at, clock.today())

@@ -50,10 +50,12 @@ export async function inventRecords(
   await writeRows(tx, name, rows)
 }
 
+/** Files need bytes behind them. */
+const withBytes: readonly string[] = ['files', 'durham-files']
+
 async function emptyTypes(db: Queryable): Promise<RecordName[]> {
   const empty: RecordName[] = []
-  // Files need bytes behind them.
-  for (const name of Object.keys(recordTypes).filter((one) => one !== 'files'))
+  for (const name of Object.keys(recordTypes).filter((one) => !withBytes.includes(one)))
     if (isRecordName(name) && (await db.rows(sql`select 1 from ${tableNamed(name)} limit 1`)).length === 0)
       empty.push(name)
   return empty

@@ -1,10 +1,11 @@
-import type { Department } from '#kit/departments/department.ts'
+import { type Department, sixHours } from '#kit/departments/department.ts'
 import { joinRules } from '#kit/records/rules.ts'
 import { registerQueueRoutes } from './changes/routes.ts'
 import { changeRules } from './changes/rules.ts'
 import { dateRules } from './clock/rules.ts'
 import { registerFileRoutes } from './files/routes.ts'
 import { readDurhamCard } from './first-page/read-durham-card.ts'
+import { sweepFileRows } from './files/sweep-rows.ts'
 import { layoutRules } from './layouts/rules.ts'
 import { forgetFacts } from './privacy/forget-facts.ts'
 import { durhamBasics } from './system-data/durham-basics.ts'
@@ -17,6 +18,13 @@ export const durham: Department = {
   rules: (parts) => joinRules(changeRules(parts), dateRules, layoutRules),
   forget: forgetFacts,
   firstPage: readDurhamCard,
+  works: [
+    {
+      failed: 'Rows of deleted files for Durham could not be swept away',
+      every: sixHours,
+      run: ({ database }) => sweepFileRows(database),
+    },
+  ],
   async routes(app, services) {
     registerQueueRoutes(app, services)
     registerClockRoutes(app, services)

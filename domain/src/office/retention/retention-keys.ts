@@ -7,6 +7,7 @@ export const retentionKeys = [
   'unfinished-applications',
   'archived-applications',
   'former-students',
+  'durham-files',
   'tickets',
   'mails',
   'import-sheets',

@@ -169,6 +169,18 @@ const retentionRules = {
     },
     months: 120,
   },
+  'durham-files': {
+    title: 'Files for Durham',
+    about:
+      'Files that were made for Durham University, with the names and birth dates of students. Two years are enough to hold a year against the one before; what Durham was told of each student stays.',
+    action: 'bin',
+    promise: {
+      what: 'The files by which we register you with Durham University',
+      from: 'counted from the day they are sent',
+    },
+    of: { records: 'durham-files', filter: {}, since: ['sentOn', 'madeAt', 'createdAt'] },
+    months: 24,
+  },
   tickets: {
     title: 'Closed tickets',
     about: 'Questions to the help desk that were closed. What was asked and answered goes; the figures stay.',

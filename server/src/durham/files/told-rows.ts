@@ -48,36 +48,33 @@ export async function readModuleRows(
   const known = all.filter(({ held, facts }) => facts['standing'] !== 'Left' || isHeldAsTaken(held))
   const engagements = [...new Set(known.map(({ engagement }) => engagement))]
   const people = await peopleOf(db, await readRegistrations(db, { engagements }))
-  return known.map((row) => {
-    const { facts, also } = row
-    const made = rowOf(row, factsCarried('modules', columns, facts, row.held), people)
-    const module = {
-      moduleCode: facts['moduleCode'] ?? null,
-      moduleName: also.moduleName ?? null,
-      moduleCredits: facts['credits'] ?? null,
-      moduleLevel: also.moduleLevel ?? null,
-      moduleStanding: facts['standing'] ?? null,
-      academicYear: row.academicYear,
-    }
-    return { ...made, raw: { ...made.raw, ...module } }
-  })
+  return known.map((row) => rowOf(row, factsCarried('modules', columns, row.facts, row.held), people))
 }
 
 function isHeldAsTaken(held: CurrentFacts['held']): boolean {
   return held !== null && held['standing'] !== 'Left'
 }
 
-function rowOf(
-  { engagement, aspect, held, also }: CurrentFacts,
+/** A row as it is written, with what it tells Durham. */
+export function rowOf(
+  { engagement, aspect, held, also, facts: now, academicYear }: CurrentFacts,
   facts: FileRow['facts'],
   people: Awaited<ReturnType<typeof peopleOf>>,
 ): FileRow {
+  const module = {
+    moduleCode: now['moduleCode'] ?? null,
+    moduleName: also.moduleName ?? null,
+    moduleCredits: now['credits'] ?? null,
+    moduleLevel: also.moduleLevel ?? null,
+    moduleStanding: now['standing'] ?? null,
+    academicYear,
+  }
   return {
     engagement,
     aspect,
     student: { id: also.studentId, label: also.student },
     facts,
-    raw: people.get(engagement) ?? {},
+    raw: { ...people.get(engagement), ...(aspect === 'registration' ? {} : module) },
     isNews: !isSameFacts(held, facts),
     problem: null,
     picture: null,

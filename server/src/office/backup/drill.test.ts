@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { keepDemoDurhamFiles } from '#demo/durham-files.ts'
 import { keepDemoLetters } from '#demo/extension-requests.ts'
 import { drawDemoPhotos } from '#demo/photos.ts'
 import { discardFile } from '#kit/files/discard.ts'
@@ -28,6 +29,7 @@ let sysadmin: SignedInCalls
 beforeAll(async () => {
   await drawDemoPhotos(college.database, source.disk)
   await keepDemoLetters(college.database, source.disk)
+  await keepDemoDurhamFiles(college.database, source.disk)
   sysadmin = await college.as('sysadmin')
 })
 
