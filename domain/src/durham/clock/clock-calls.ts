@@ -7,10 +7,16 @@ import { durhamStandings } from '../layouts/verified.ts'
 import { durhamSteps } from './clock-steps.ts'
 import { stepStates } from './step-states.ts'
 
+/** Days of later years have more than four figures, which no calendar of ours reads. */
+const lastYear = 9000
+
 export const yearAsked = z
   .string()
   .max(10)
-  .refine((title) => academicYearTitled(title) !== null, 'An academic year is written 2026-27.')
+  .refine(
+    (title) => (academicYearTitled(title)?.year ?? lastYear) < lastYear,
+    'An academic year is written 2026-27.',
+  )
 
 const step = z.object({
   /** One step may stand twice: each board of the year has its own, with the marks after it. */

@@ -23,7 +23,9 @@ describe('the clock of a year', () => {
       queue: { open: 0, overdue: 0, beforeCensus: 0 },
     })
     expect((await clockFor(registrar, '2028-29')).year).toBe('2028-29')
-    expect((await registrar.get('/api/durham/clock?year=2026-28')).statusCode).toBe(422)
+    for (const wrong of ['2026-28', '9999-8000', '0000-0', 'now'])
+      expect((await registrar.get(`/api/durham/clock?year=${wrong}`)).statusCode).toBe(422)
+    expect((await clockFor(registrar, '1999-0')).year).toBe('1999-0')
   })
 
   it('counts whom Durham has to register, whose Banner ID and whose photograph is missing', async () => {
