@@ -15,6 +15,8 @@ const patience = 180_000
 export interface BuiltProduct {
   readonly address: string
   readonly folder: string
+  /** Starts it again on the same college, so many days from now: whatever it does by itself on a day is done then. */
+  restart(daysAhead: number): Promise<void>
   /** Ends it and leaves its folder. */
   end(): Promise<void>
   stop(): Promise<void>
@@ -69,11 +71,20 @@ export async function startBuiltProduct({
   if (firstAccount) await createAdmin(settings, firstAccount)
   else if (existsSync(filled)) cpSync(filled, folder, { recursive: true })
   else if (size === 'large') await fillLarge(folder)
-  const child = spawn(process.execPath, [join(root, 'server', 'dist', 'main.js')], {
-    cwd: root,
-    env: settings,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const start = (daysAhead: number) =>
+    spawn(
+      process.execPath,
+      [
+        ...(daysAhead === 0 ? [] : ['--import', join(import.meta.dirname, 'later-clock.ts')]),
+        join(root, 'server', 'dist', 'main.js'),
+      ],
+      {
+        cwd: root,
+        env: { ...settings, MINSTER_DAYS_AHEAD: String(daysAhead) },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    )
+  let child = start(0)
   const end = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const closed = once(child, 'close')
@@ -84,8 +95,13 @@ export async function startBuiltProduct({
     await end()
     rmSync(folder, { recursive: true, force: true })
   }
+  const restart = async (daysAhead: number) => {
+    await end()
+    child = start(daysAhead)
+    await addressOf(child)
+  }
   try {
-    return { address: await addressOf(child), folder, end, stop }
+    return { address: await addressOf(child), folder, restart, end, stop }
   } catch (error) {
     await stop()
     throw error

@@ -7,6 +7,8 @@ export interface College {
   readonly address: string
   /** Whom it lets vouch for people: nobody answers there before a story starts it. */
   readonly issuer: string
+  /** Lets so many days go by, counted from today; one that was running already cannot. */
+  restart(daysAhead: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -17,7 +19,11 @@ export interface College {
  */
 export async function startCollege(firstAccount?: FirstAccount): Promise<College> {
   const { MINSTER_ADDRESS: address, MINSTER_ISSUER: known = '' } = process.env
-  if (address && !firstAccount) return { address, issuer: known, stop: async () => {} }
+  if (address && !firstAccount) {
+    const restart = () =>
+      Promise.reject(new Error('The clock of a product that runs already stays as it is.'))
+    return { address, issuer: known, restart, stop: async () => {} }
+  }
   const mail = await startMailServer()
   process.env['MINSTER_INBOX'] = mail.inbox
   const issuer = issuerOn(await freePort())
@@ -25,6 +31,7 @@ export async function startCollege(firstAccount?: FirstAccount): Promise<College
   return {
     address: product.address,
     issuer,
+    restart: product.restart,
     async stop() {
       await product.stop()
       await mail.stop()

@@ -34,7 +34,7 @@ test('a student interrupts and comes back', async ({ browser, baseURL, complaint
   expect((await context.request.post('/auth/login', { data })).status()).toBe(200)
   const page = await context.newPage()
   // Soon enough to be asked about the return at once.
-  const [from, back] = [dayIn(1), dayIn(40)]
+  const [from, back] = [dayIn(0), dayIn(40)]
 
   await test.step('she asks, and sees where her request stands', async () => {
     await page.goto('/forms')

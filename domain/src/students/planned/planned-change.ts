@@ -5,7 +5,7 @@ import { defineRecord, type RecordOf } from '#kit/record/record.ts'
 import { leavingReasons } from '../student/leaving-reasons.ts'
 
 /** Where a change that lies ahead stands. */
-export const plannedStates = {
+const plannedStates = {
   Planned: { tone: 'warning' },
   Done: { tone: 'success' },
   'Called off': { tone: 'neutral' },

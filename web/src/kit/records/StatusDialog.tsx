@@ -41,8 +41,9 @@ export default function StatusDialog({
   move,
   title = 'Change to',
   verb = `Change ${inSentence(placed.field.label)}`,
-  planVerb = 'Plan',
+  planning = { verb: 'Plan', done: 'Planned' },
   preset = noValues,
+  presetDay = null,
   presetReason = '',
   onChanged,
   onClose,
@@ -55,7 +56,7 @@ export default function StatusDialog({
   const [untouched, setUntouched] = useState(true)
   const [choices, setChoices] = useState(noChoices)
   const [values, setValues] = useState(preset)
-  const [chosenDay, setChosenDay] = useState<string | null>(null)
+  const [chosenDay, setChosenDay] = useState(presetDay)
 
   const dayField = declaration.plannable ? dayFieldOf(declaration, choice) : undefined
   const from = declaration.plannable
@@ -109,7 +110,7 @@ export default function StatusDialog({
       const { planned } = after.meta ?? {}
       if (planned) {
         onClose()
-        showDone(`Planned for ${formatDate(planned.from)}`, () => takeBack.mutate(planned.id))
+        showDone(`${planning.done} for ${formatDate(planned.from)}`, () => takeBack.mutate(planned.id))
       } else onChanged(after)
       await applyReply(queryClient, collection, after)
     },
@@ -225,7 +226,7 @@ export default function StatusDialog({
               disabled={!consequences.isSuccess || isBehind || refusal !== undefined || lacksDay}
             >
               {isPlan
-                ? `${planVerb} for ${formatDate(from)}`
+                ? `${planning.verb} for ${formatDate(from)}`
                 : mails.some((one) => isChosen(one, choices, isPlan))
                   ? `${verb} and send`
                   : verb}
@@ -257,11 +258,13 @@ interface StatusDialogProps {
   /** Other words for the step, where it has a name of its own: before the status it leads to, and on its button. */
   readonly title?: string
   readonly verb?: string
-  /** On its button where it is to happen on a day to come: "Plan" for 14/01/2027. */
-  readonly planVerb?: string
+  /** The words for it where it is to happen on a day to come: "Plan" for 14/01/2027, on its button and once it is done. */
+  readonly planning?: { readonly verb: string; readonly done: string }
   /** What is filled in beforehand, by path, and why; whoever makes the step may change both. */
   readonly preset?: Readonly<Record<string, unknown>>
   readonly presetReason?: string
+  /** The day it is to happen on, where the step itself asks for none. */
+  readonly presetDay?: string | null
   readonly onChanged: (after: RecordReply) => void
   readonly onClose: () => void
 }

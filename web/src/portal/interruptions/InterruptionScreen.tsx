@@ -62,6 +62,7 @@ const ApproveStep: NextStep = ({ reply, usual }) => {
             move={move}
             title="Approve: the studies become"
             verb="Approve and interrupt"
+            planning={{ verb: 'Approve and plan', done: 'Approved, and planned' }}
             preset={{
               interruptedFrom: request['from'],
               expectedReturn: request['expectedReturn'],

@@ -129,11 +129,7 @@ export default function StudiesTab({ collection, page }: StudentTabProps) {
           ahead={
             page.planned && (
               <Suspense fallback={null}>
-                <PlannedChanges
-                  collection={collection}
-                  student={student}
-                  engagement={study.engagement.data.id}
-                />
+                <PlannedChanges collection={collection} student={student} engagement={study.engagement} />
               </Suspense>
             )
           }
