@@ -3,15 +3,18 @@ import type { PlacedField, RecordDeclaration } from '@minster/domain/kit/record/
 import { nest } from '@minster/domain/kit/record/values'
 import type { RecordReply, RecordValues } from '@minster/domain/kit/records/record-replies'
 import type { Problem } from '@minster/domain/platform/errors/errors'
+import { formatDate } from '@minster/domain/platform/words/format'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { ApiError } from '#platform/api/api-error.ts'
 import { isExpired, showCallFailure } from '#platform/api/query-client.ts'
 import { showDone, showInfo } from '#platform/ui/snackbars.tsx'
+import { todayHere } from '#platform/ui/today-here.ts'
 import { type Clash, clashesOf } from './conflict.ts'
 import { problemsOfForm, splitProblems } from './form-problems.ts'
 import { changedFields, changesOf, formValuesOf, rebaseValues, withFormValues } from './form-values.ts'
+import { dayAhead } from './planning.ts'
 import { applyReply, changeRecord, recordQuery } from './records.ts'
 
 export type FormValues = Record<string, unknown>
@@ -30,6 +33,9 @@ export interface RecordForm {
   /** Saves with a reason, or without one goes back to the form. */
   readonly giveReason: (reason: string | null) => Promise<void>
   readonly save: () => Promise<void>
+  /** The day to come on which the changes are to happen, as it was typed; null for at once. Undefined where they cannot wait. */
+  readonly day: string | null | undefined
+  readonly setDay: (day: string | null) => void
   readonly discard: () => void
   /** Takes theirs where chosen, keeps mine elsewhere, and saves on their version. */
   readonly resolveClashes: (takeTheirs: readonly string[]) => Promise<void>
@@ -42,6 +48,7 @@ export function useRecordForm({ collection, declaration, fields, record, onSaved
   const [otherProblems, setOtherProblems] = useState<readonly Problem[]>([])
   const [clashes, setClashes] = useState<readonly Clash[]>([])
   const [isSaving, setSaving] = useState(false)
+  const [day, setDay] = useState<string | null>(null)
   const [reasonMessage, setReasonMessage] = useState<string | null>(null)
   const latest = useRef({ base, fields })
   useLayoutEffect(() => {
@@ -79,20 +86,31 @@ export function useRecordForm({ collection, declaration, fields, record, onSaved
 
   const change = useMutation({
     meta: { saysItself: true },
-    mutationFn: ({ changes, reason }: ChangeRequest) =>
-      changeRecord(collection, latest.current.base, nest(changes), reason === null ? {} : { reason }),
+    mutationFn: ({ changes, reason, from }: ChangeRequest) =>
+      changeRecord(collection, latest.current.base, nest(changes), {
+        ...(reason !== null && { reason }),
+        ...(from !== undefined && { from }),
+      }),
   })
 
   async function send(reason: string | null = null) {
     const { base: before } = latest.current
     const changes = changesOf(fields, before, form.getValues())
-    if (Object.keys(changes).length === 0) return
+    const from = dayAhead(day, todayHere())
+    if (Object.keys(changes).length === 0 || (day !== null && from === undefined)) return
     setSaving(true)
     setOtherProblems([])
     try {
-      const reply = await change.mutateAsync({ changes, reason })
+      const reply = await change.mutateAsync({ changes, reason, from })
       setClashes([])
       setReasonMessage(null)
+      setDay(null)
+      if (reply.meta?.planned) {
+        showDone(`Planned for ${formatDate(reply.meta.planned.from)}`)
+        form.reset(formValuesOf(fields, before))
+        await applyReply(queryClient, collection, reply)
+        return
+      }
       announceMerge(before, reply.data, Object.keys(changes))
       rebase(reply.data)
       form.clearErrors()
@@ -159,7 +177,10 @@ export function useRecordForm({ collection, declaration, fields, record, onSaved
     reasonMessage,
     giveReason: async (reason) => (reason === null ? setReasonMessage(null) : send(reason)),
     save,
+    day: declaration.plannable ? day : undefined,
+    setDay,
     discard: () => {
+      setDay(null)
       form.reset(formValuesOf(fields, base))
       setOtherProblems([])
       setClashes([])
@@ -184,6 +205,7 @@ function focusFirst(problems: readonly Problem[]) {
 interface ChangeRequest {
   readonly changes: Readonly<Record<string, unknown>>
   readonly reason: string | null
+  readonly from: string | undefined
 }
 
 interface FormOptions {
