@@ -33,7 +33,7 @@ const back = written(nextJanuary() + 200 * dayMs)
 const daysAhead = Math.ceil((nextJanuary() - now) / dayMs)
 
 async function workDue(request: APIRequestContext): Promise<number> {
-  const { data } = await (await request.get('/api/forms/student')).json()
+  const { data } = await (await request.get('/api/forms/student/home')).json()
   return data.works.length
 }
 
@@ -55,7 +55,7 @@ test('a student interrupts next January', async ({
   college,
   complaints,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(240_000)
   await signedIn('student')
   const before = await workDue(student.request)
 
@@ -147,7 +147,7 @@ test('a student interrupts next January', async ({
     await expect(async () => {
       await office.goto(studentPage)
       await expect(status(office, 'IoS')).toBeVisible({ timeout: 3000 })
-    }).toPass()
+    }).toPass({ timeout: 60_000 })
     await expect(head(office)).toContainText(`Current from ${back}`)
     await office.getByRole('tab', { name: 'Studies' }).click()
     await expect(office.getByText('Interrupted', { exact: true }).first()).toBeVisible()
