@@ -201,7 +201,9 @@ export async function applyReply(
 export async function refreshRecords(queryClient: QueryClient, except?: readonly unknown[]): Promise<void> {
   await queryClient.invalidateQueries({
     predicate: ({ queryKey }) => {
-      const [first, second] = queryKey
+      const [first, second, , fourth] = queryKey
+      // What would follow from a change is asked while it is made; once it is made, it would only be refused.
+      if (fourth === 'consequences') return false
       if (first === 'session' || first === 'config' || first === 'value-lists') return false
       if (typeof second !== 'string') return false
       return !(

@@ -260,7 +260,12 @@ function Interruptions({ query, held }: InterruptionsProps) {
   const threads = useOwnThreads('ios-request', !held.alongside)
   const { alongside, draft, refused } = held
   // Whoever may not see it all while signed in as the student sees none of it.
-  const { requests, away, canAsk } = alongside ?? { requests: [], away: null, coming: null, canAsk: false }
+  const { requests, away, coming, canAsk } = alongside ?? {
+    requests: [],
+    away: null,
+    coming: null,
+    canAsk: false,
+  }
   const open = requests.find(({ state }) => state === 'Submitted' || state === 'More information required')
   const earlier = requests.filter((one) => one !== open)
   const threadOf = ({ id }: OwnInterruption) => threads.find(({ about }) => about === `ios-requests/${id}`)
@@ -280,9 +285,19 @@ function Interruptions({ query, held }: InterruptionsProps) {
         )
       }
     >
+      {coming && (
+        <PortalCard title="Planned">
+          <p>{coming.words}</p>
+          {coming.kind === 'away' && (
+            <Muted size="md">
+              Until then nothing changes, so please go on as usual and hand in what is due.
+            </Muted>
+          )}
+        </PortalCard>
+      )}
       {away && <AwayCard away={away} />}
       {open && <OpenInterruption request={open} thread={threadOf(open)} />}
-      {!away && !open && (
+      {!away && !open && !coming && (
         <Muted size="lg" mb="lg" maw="60ch">
           {refused ?? interruptionForm.intro}
         </Muted>
