@@ -5,7 +5,7 @@ test.each([
   ['year', {}, '/students/durham'],
   ['year', { year: '2026-27' }, '/students/durham?year=2026-27'],
   ['changes', { kind: 'name' }, '/students/durham?tab=changes&kind=name'],
-  ['settings', { year: null }, '/students/durham?tab=settings'],
+  ['files', { make: 'marks', board: null }, '/students/durham?tab=files&make=marks'],
 ] as const)('the address of %s', (tab, parameters, href) => {
   expect(deskHref(tab, parameters)).toBe(href)
 })

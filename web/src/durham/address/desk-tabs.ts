@@ -2,6 +2,7 @@
 export const deskTabs = {
   year: { title: 'Year' },
   changes: { title: 'Changes' },
+  files: { title: 'Files' },
   settings: { title: 'Settings' },
 } as const
 export type DeskTab = keyof typeof deskTabs

@@ -30,7 +30,7 @@ export function StepPanel({ step, year, today }: StepPanelProps) {
           <Text mt="3xs">{step.words}</Text>
         </Box>
         <Group gap="xs">
-          {actionsOf(step)
+          {actionsOf(step, year)
             .toReversed()
             .map(({ label: verb, href }, at, all) => (
               <Button

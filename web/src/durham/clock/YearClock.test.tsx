@@ -36,8 +36,10 @@ test('the year shows what is due first, and any step that is pressed', async () 
   await expect.poll(() => router.state.location.search).toEqual({ step: 'registrations' })
   const first = screen.getByRole('region', { name: 'Programme registrations' })
   await expect.element(first).toHaveTextContent('01/10/2026, by Ruth Registrar')
-  await first.getByRole('button', { name: 'Changes to tell' }).click()
-  await expect.poll(() => router.state.location.search).toEqual({ tab: 'changes', kind: 'registration' })
+  await first.getByRole('button', { name: 'Make the file' }).click()
+  await expect
+    .poll(() => router.state.location.search)
+    .toEqual({ tab: 'files', year: '2026-27', make: 'registrations' })
 })
 
 test('how much Durham has not heard of stands over the year', async () => {

@@ -14,6 +14,7 @@ import classes from './desk.module.css'
 const panels: Readonly<Record<DeskTab, ComponentType>> = {
   year: lazy(inTime(async () => ({ default: (await import('../clock/YearClock.tsx')).YearClock }))),
   changes: lazy(inTime(async () => ({ default: (await import('../queue/Changes.tsx')).Changes }))),
+  files: lazy(inTime(async () => ({ default: (await import('../files/Files.tsx')).Files }))),
   settings: lazy(
     inTime(async () => ({ default: (await import('../settings/DeskSettings.tsx')).DeskSettings })),
   ),
