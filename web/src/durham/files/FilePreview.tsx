@@ -14,7 +14,7 @@ import { Table } from '#platform/ui/Table.tsx'
 import { differenceWords } from './file-words.ts'
 
 const sampleRows = 5
-const mostRefused = 25
+const mostRefused = 10
 
 /** A file as it would be made: by which layout, what cannot go, what differs from the last, and its first rows. */
 export function FilePreview({ preview }: { readonly preview: FileMade }) {

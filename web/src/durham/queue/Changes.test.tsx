@@ -62,6 +62,8 @@ test('the queue says what Durham holds, what is so now, until when, and who has 
   await expect.element(second).toHaveTextContent('At once, was due 15/11/2026')
   await expect.element(second).toHaveTextContent('First: The college’s Management Committee')
   await expect.element(screen.getByRole('button', { name: 'Interruption 1' })).toBeVisible()
+  // Of what there is nothing, nothing is offered.
+  expect(screen.getByRole('button', { name: /^Death/ }).elements()).toEqual([])
 })
 
 test('what Durham was told by a form leaves the queue', async () => {

@@ -1,4 +1,7 @@
+import { durhamChangeKinds } from '@minster/domain/durham/changes/change-kinds'
 import type { ToldDurham } from '@minster/domain/durham/changes/queue-calls'
+import { namesOf } from '@minster/domain/platform/words/names-of'
+import { tableOf } from '@minster/domain/platform/words/table-of'
 import { ask } from '#platform/api/ask.ts'
 import { changeReport } from './change-report.ts'
 
@@ -16,7 +19,7 @@ export async function readQueue(query: Narrowed, signal: AbortSignal) {
     data,
     meta: {
       ...meta,
-      counts: meta.kinds,
+      counts: tableOf(namesOf(durhamChangeKinds), (kind) => meta.kinds[kind] ?? 0),
       choices: { hub: meta.hubs.map(({ id, label, count }) => ({ id, label: `${label} (${count})` })) },
     },
   }
