@@ -30,6 +30,8 @@ export interface RolloverCase {
     readonly status: EngagementStatus
     readonly start: string
   }[]
+  /** The next change of status that lies ahead, null where none does. */
+  readonly planned: { readonly on: string; readonly status: EngagementStatus } | null
   /** What staff decided before the run. */
   readonly decided: { readonly leftOut: boolean; readonly level: SessionLevel | null }
 }

@@ -1,6 +1,6 @@
 import { creditsPerLevel } from '#college/programmes/cohorts.ts'
 import { programmeCodes, programmes } from '#college/programmes/programmes.ts'
-import { standingOf } from '#college/studies/status.ts'
+import { isEndOfEngagement, standingOf } from '#college/studies/status.ts'
 import { academicYearAfter, academicYearOf, academicYearTitled } from '#college/years/academic-year.ts'
 import { formatDate } from '#platform/words/format.ts'
 import { intentionStatusOf } from '../intentions/intentions.ts'
@@ -21,6 +21,7 @@ export const rolloverWarningKinds = {
   'no expected end': { label: 'Long without an expected end' },
   'expected back': { label: 'Expected back' },
   'from next year': { label: 'Status from next year' },
+  planned: { label: 'A change is planned' },
 } as const satisfies Record<string, { readonly label: string }>
 export type RolloverWarningKind = keyof typeof rolloverWarningKinds
 
@@ -54,6 +55,7 @@ export function warningsOf(
     ['no expected end', endless(asked, next)],
     ['expected back', expectedBack(asked, next)],
     ['from next year', fromNextYear(asked)],
+    ['planned', plannedAhead(asked)],
   ]
   return found.flatMap(([kind, words]) => (words === null ? [] : [{ kind, words }]))
 }
@@ -149,4 +151,15 @@ function fromNextYear({ engagement: { futureStatus } }: RolloverCase): string | 
   return futureStatus === null
     ? null
     : `“Status from next year” says ${futureStatus}. The rollover does not follow it.`
+}
+
+/** It happens on its day whatever the rollover does; whoever is about to leave may not need a next year at all. */
+function plannedAhead({ present, planned }: RolloverCase): string | null {
+  const year = academicYearTitled(present.session.academicYear)
+  if (planned === null || !year || planned.on > academicYearAfter(year).end) return null
+  const isOver = isEndOfEngagement(planned.status)
+  const what = `${planned.status} is planned for ${formatDate(planned.on)}.`
+  return isOver && planned.on < academicYearAfter(year).start
+    ? `${what} Leave them out, or call it off.`
+    : `${what} It happens on that day all the same.`
 }

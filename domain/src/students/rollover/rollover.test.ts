@@ -244,6 +244,15 @@ describe('what is warned of', () => {
       { more: { engagement: { end: null, expectedReturn: null, futureStatus: 'Resi only' } } },
       ['“Status from next year” says Resi only. The rollover does not follow it.'],
     ],
+    [
+      { more: { planned: { on: '2027-07-31', status: 'Withdrawn' } } },
+      ['Withdrawn is planned for 31/07/2027. Leave them out, or call it off.'],
+    ],
+    [
+      { more: { planned: { on: '2028-01-14', status: 'IoS' } } },
+      ['IoS is planned for 14/01/2028. It happens on that day all the same.'],
+    ],
+    [{ more: { planned: { on: '2028-08-01', status: 'IoS' } } }, []],
   ])('%j: %j', (said, words) => {
     const { warnings, state } = rolloverOf(caseOf(said), today)
     expect(warnings.map((one) => one.words)).toEqual(words)

@@ -62,6 +62,7 @@ export function caseOf(said: Said = {}): RolloverCase {
     results: { taken: 3, outstanding: 0 },
     hasNext: false,
     beside: [],
+    planned: null,
     decided: { leftOut: false, level: null },
     ...said.more,
   }

@@ -87,7 +87,7 @@ export async function putInOutbox(
       user_id, cause_id, cause_version, created_at)
     values (${id}, ${template}, ${recipient.name}, ${recipient.address}, ${mail.subject}, ${mail.text}, ${mail.html},
       ${once}, ${calendar ? JSON.stringify(calendar) : null}, ${isStopped ? 'stopped' : 'waiting'},
-      ${isStopped ? haveDied : null}, ${about?.type ?? null}, ${about?.id ?? null}, ${by},
+      ${isStopped ? haveDied : null}, ${about?.type ?? null}, ${about?.id ?? null}, ${by || null},
       ${cause?.id ?? null}, ${cause?.after ?? null}, now())`)
   // Without a mail server the outbox only fills; the next start with one sends what waits.
   if (!isStopped && services.config.smtpUrl !== null)

@@ -145,12 +145,15 @@ async function followOffered(
 /** What was asked for by whoever makes a change: ids of consequences, those ticked by default when left out. */
 interface WantedOf {
   readonly consequences?: readonly Wanted[] | undefined
+  readonly wants?: ((offered: Consequence) => boolean) | undefined
   readonly also?: readonly string[] | undefined
 }
 
 /** Whether a consequence is to happen. */
-function isWanted({ id, locked, ticked }: Consequence, { consequences, also }: WantedOf): boolean {
+function isWanted(offered: Consequence, { consequences, wants, also }: WantedOf): boolean {
+  const { id, locked, ticked } = offered
   if (locked || also?.includes(id)) return true
+  if (wants) return wants(offered)
   return consequences ? consequences.some((wanted) => idOf(wanted) === id) : ticked
 }
 

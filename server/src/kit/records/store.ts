@@ -44,6 +44,8 @@ export interface How {
   readonly reason?: string | null
   /** Ids of the ticked consequences; those ticked by default when left out. */
   readonly consequences?: readonly Wanted[] | undefined
+  /** Says of each consequence whether it happens, where what is offered is not known beforehand. */
+  readonly wants?: ((offered: Consequence) => boolean) | undefined
   /** Ids of consequences that happen besides those, wherever they are offered: among many each has its own. */
   readonly also?: readonly string[] | undefined
   /** What was wrong with the call besides its fields; told together with what is wrong with them. */

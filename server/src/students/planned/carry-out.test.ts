@@ -51,7 +51,7 @@ describe('on its day a planned change', () => {
     })
     expect((await sessionsOf(engagement))[0]).toMatchObject({ status: 'Interrupted', endDate: january })
     expect(await enrolmentsOf(engagement)).toEqual(['Completed', 'Interrupted', 'Interrupted'])
-    expect(await titlesOf(student)).toContain('Tell Durham of the interruption')
+    expect(await titlesOf(student)).toContain('Record the interruption for HESA')
     expect(await planOf(engagement)).toEqual([['Done', january, 'Done on its day']])
     const [last] = (await registrar.get(`/api/engagements/${engagement.id}/history`)).json().data
     expect(last).toMatchObject({
@@ -80,11 +80,11 @@ describe('on its day a planned change', () => {
   it('brings what was ticked, not what was left, and what is new as it comes by itself', async () => {
     const { engagement, student } = await study()
     const ids = (await offered(engagement, away)).map(({ id }: { id: string }) => id)
-    const wanted = ids.filter((id: string) => id !== 'task-durham' && id !== 'module-enrolments')
+    const wanted = ids.filter((id: string) => id !== 'task-hesa' && id !== 'module-enrolments')
     await plan(engagement, { ...away, consequences: wanted })
     await carryOut(january)
-    expect(await titlesOf(student)).toContain('Record the interruption for HESA')
-    expect(await titlesOf(student)).not.toContain('Tell Durham of the interruption')
+    expect(await titlesOf(student)).not.toContain('Record the interruption for HESA')
+    expect((await sessionsOf(engagement))[0]).toMatchObject({ status: 'Interrupted', endDate: january })
     expect(await enrolmentsOf(engagement)).toEqual(['Completed', 'Enrolled', 'Enrolled'])
   })
 

@@ -34,18 +34,33 @@ export interface CarryingOut extends Planning {
  */
 export async function carryOutPlans(parts: CarryingOut, stopping?: AbortSignal): Promise<number> {
   const broken: string[] = []
-  for (let settled = 0; ; settled += 1) {
-    if (stopping?.aborted) return settled
+  const settled = await Promise.all(
+    Array.from({ length: lanes }, () => settleInTurn(parts, broken, stopping)),
+  )
+  return settled.reduce((sum, count) => sum + count, 0)
+}
+
+/** While one waits for the database the other is thought about. */
+const lanes = 2
+
+async function settleInTurn(
+  parts: CarryingOut,
+  broken: string[],
+  stopping: AbortSignal | undefined,
+): Promise<number> {
+  let settled = 0
+  while (!stopping?.aborted) {
     const found: { id?: string } = {}
     try {
-      const isThere = await parts.database.transaction((tx) => settleNext(tx, parts, broken, found))
-      if (!isThere) return settled
+      if (!(await parts.database.transaction((tx) => settleNext(tx, parts, broken, found)))) break
+      settled += 1
     } catch (error) {
       if (found.id === undefined) throw error
       broken.push(found.id)
       parts.log.warn({ error: scrubbed(error) }, 'A planned change could not be done')
     }
   }
+  return settled
 }
 
 async function settleNext(
@@ -130,7 +145,7 @@ async function fallAway(tx: Transaction, parts: CarryingOut, plan: Plan, why: st
     about: { name: 'students', id: student.id },
     once: `planned ${plan.id}`,
   })
-  const caller = plannerOf(plan, parts.college)
+  const caller = await plannerOf(tx, plan, parts.college)
   const owner = await registrarFor(tx, caller)
   if (owner.id === '') return
   const values = {

@@ -8,6 +8,7 @@ import type { Caller } from '#platform/http/caller.ts'
 import { nobody } from '#platform/http/nobody.ts'
 import type { College } from '#platform/process/college.ts'
 import { dayOf } from '#platform/process/today.ts'
+import { registrarFor } from '../following/partner-tasks.ts'
 import { engagements, type Plan, valuesOf } from './plans.ts'
 
 /** What lies within the office of whoever keeps the students' records. */
@@ -15,17 +16,18 @@ const claims = ['students']
 
 /**
  * Whoever planned a change was asked for their rights then. On the day it happens in their name, whatever they may by now, as
- * the college decided it.
+ * the college decided it; where they are not known any more, in the name of the registrar.
  */
-export function plannerOf({ plannedBy, by }: Plan, { features }: College): Caller {
-  return {
-    ...nobody,
-    userId: plannedBy ?? '',
-    name: by ?? '',
-    claims,
-    grants: [{ claims, scope: 'everything' }],
-    features,
-  }
+export async function plannerOf(
+  tx: Transaction,
+  { plannedBy, by }: Plan,
+  { features }: College,
+): Promise<Caller> {
+  const { id, name } =
+    plannedBy === null
+      ? await registrarFor(tx, nobody)
+      : { id: plannedBy, name: by ?? 'Somebody no longer here' }
+  return { ...nobody, userId: id, name, claims, grants: [{ claims, scope: 'everything' }], features }
 }
 
 /** Makes a planned change as on its day. What follows is reckoned anew; refused where it cannot be made. */
@@ -34,13 +36,10 @@ export async function doPlanned(
   { door, college }: { readonly door: Door; readonly college: College },
   plan: Plan,
 ): Promise<Stored> {
-  const then = door.asOf(plan.on)
-  const body = nest(valuesOf(plan))
-  const how = { caller: plannerOf(plan, college), reason: reasonOf(plan) }
-  const offered = await then.foresee(tx, engagements, plan.engagement, body, how)
-  return then.change(tx, engagements, plan.engagement, body, {
-    ...how,
-    consequences: stillWanted(plan, offered),
+  return door.asOf(plan.on).change(tx, engagements, plan.engagement, nest(valuesOf(plan)), {
+    caller: await plannerOf(tx, plan, college),
+    reason: reasonOf(plan),
+    wants: stillWanted(plan),
   })
 }
 
@@ -53,13 +52,11 @@ function reasonOf({ why, plannedAt, by }: Plan): string {
  * What was ticked happens, and what was left unticked does not. What nobody could see then happens as it does by itself, but
  * nobody is written to.
  */
-function stillWanted(
-  { followUps, offeredFollowUps }: Pick<Plan, 'followUps' | 'offeredFollowUps'>,
-  offered: readonly Consequence[],
-): string[] {
+function stillWanted({
+  followUps,
+  offeredFollowUps,
+}: Pick<Plan, 'followUps' | 'offeredFollowUps'>): (offered: Consequence) => boolean {
   const known = new Set(offeredFollowUps ?? [])
   const chosen = new Set(followUps ?? [])
-  return offered
-    .filter(({ id, ticked, mail }) => chosen.has(id) || (!known.has(id) && ticked && !mail))
-    .map(({ id }) => id)
+  return ({ id, ticked, mail }) => chosen.has(id) || (!known.has(id) && ticked && !mail)
 }

@@ -35,7 +35,8 @@ import {
 import { type LookedAt, paceIn, programmeIn } from '../study/next-programme.ts'
 import { rolloverDecisions } from './tables.ts'
 
-const { n, e, h, o, b } = tables({
+const { n, e, h, o, b, c } = tables({
+  c: 'planned-changes',
   n: 'enrolment-sessions',
   e: 'enrolment-sessions',
   h: 'students',
@@ -84,6 +85,7 @@ interface CaseRow extends CreditsRow {
   readonly enrolledAt: string | null
   readonly answered: Answer | null
   readonly beside: readonly { programme: string; status: string; start: string }[]
+  readonly planned: { readonly on: string; readonly status: string } | null
   readonly hasNext: boolean
   readonly leftOut: boolean
   readonly chosenLevel: string | null
@@ -154,6 +156,9 @@ export async function readRolloverRows(
     enrolledAt: s.enrolledAt,
     answered: answerGiven,
     beside: besideOf(from.own('id'), student, open),
+    planned: sql<CaseRow['planned']>`(select json_build_object('on', ${c.on}, 'status', ${c.status}) from ${c}
+      where ${c.engagement} = ${from.own('id')} and ${c.state} = 'Planned' and ${c.status} is not null and ${alive(c)}
+      order by ${c.on} limit 1)`,
     hasNext: sql<boolean>`exists (select from ${n} where ${n.engagement} = ${from.own('id')} and ${alive(n)}
       and ${n.academicYear} = ${next})`,
     leftOut: sql<boolean>`coalesce(${d.leftOut}, false)`,
@@ -231,6 +236,7 @@ function rowOf(row: CaseRow, when: LookedAt): RolloverRow[] {
     beside: row.beside.flatMap(({ programme, status, start }) =>
       isEngagementStatus(status) ? [{ programme, status, start }] : [],
     ),
+    planned: plannedIn(row.planned),
     decided: { leftOut: row.leftOut, level: levelIn(chosenLevel) },
   }
   return [
@@ -272,6 +278,10 @@ function presentIn(row: CaseRow, when: LookedAt): PresentYear | null {
       studyPace: paceIn(answered?.pace ?? null),
     },
   }
+}
+
+function plannedIn(planned: CaseRow['planned']): RolloverCase['planned'] {
+  return planned && isEngagementStatus(planned.status) ? { on: planned.on, status: planned.status } : null
 }
 
 function levelIn(level: string | null): SessionLevel | null {
