@@ -19,6 +19,7 @@ export const studentImportPlan: ImportPlan = {
         'expectedEnd',
         'status',
         'end',
+        'endReason',
       ],
       same: [],
     },
@@ -37,9 +38,11 @@ export const studentImportPlan: ImportPlan = {
     'engagement.start': ['Start', 'Start date', 'Entry', 'Intake', 'Starting'],
     'engagement.expectedEnd': ['Expected end', 'End expected', 'Expected completion'],
     'engagement.end': ['End', 'End date', 'Left', 'Leaving date'],
+    'engagement.endReason': ['Leaving reason', 'Reason for leaving', 'Reason left', 'Why left'],
   },
   words: {
     'engagement.studyPace': { 'Part-time': 'PT', 'Part time': 'PT', 'Full-time': 'FT', 'Full time': 'FT' },
+    'engagement.endReason': { Died: 'Death', Deceased: 'Death' },
   },
   leftOut: ['application'],
 }

@@ -240,6 +240,35 @@ describe('a death', () => {
     expect(left.map(({ id }) => id)).not.toContain('tell-group-leaders')
   })
 
+  it('may come with a sheet of who was here long ago', async () => {
+    const person = await make(admin, 'people', { firstName: 'Ida', lastName: 'Long' })
+    const student = await make(admin, 'students', { person: person.id })
+    const past = {
+      status: 'Withdrawn',
+      endReason: 'Death',
+      student: student.id,
+      studentType: 'LLM',
+      programme: ma.id,
+      start: '2019-09-16',
+      end: '2020-02-01',
+    }
+    const imported = (values: object) =>
+      database.transaction((tx) =>
+        college.door.create(
+          tx,
+          collectionOf('engagements'),
+          { ...past, ...values },
+          {
+            caller: { ...nobody, claims: ['*'], grants: [{ claims: ['*'], scope: 'everything' }] },
+            action: 'imported',
+          },
+        ),
+      )
+    await expect(imported({ end: null })).rejects.toThrow()
+    await imported({})
+    expect(await diedOn(person.id)).toBe('2020-02-01')
+  })
+
   it('before their first day is possible too', async () => {
     const { engagement, person } = await studyAs('before@example.org', { status: 'Starting' })
     expect((await move(engagement, { ...died, end: '2026-09-01' })).statusCode).toBe(200)
