@@ -71,8 +71,8 @@ export default function DeathDialog({ engagement, name, onClose }: DeathDialogPr
       onClose={onClose}
     >
       <Text size="md">
-        For when the college has learned that {name} has died. It is kept apart from those who left: nobody
-        reads “Withdrawn” of them, and no letter or figure counts them so.
+        For when the college has learned that {name} has died. It is kept apart from those who left: their
+        page says “Died”, and no letter or figure counts them as withdrawn.
       </Text>
       <DayInput
         label="Day they died"
