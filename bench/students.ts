@@ -24,6 +24,8 @@ const reports: readonly (readonly [name: string, address: string])[] = [
   ['students-by-cohort', addressOf('GET /api/students-by-cohort', { query: {} })],
   ['address-export', addressOf('GET /api/address-export', { query: {} })],
   ['student-photos', addressOf('GET /api/student-photos')],
+  ['durham/queue', addressOf('GET /api/durham/queue', { query: {} })],
+  ['durham/clock', addressOf('GET /api/durham/clock', { query: {} })],
 ]
 
 function figures(rows: 'programme' | 'age'): string {

@@ -1,5 +1,6 @@
 import { type Department, sixHours } from '#kit/departments/department.ts'
 import { joinRules } from '#kit/records/rules.ts'
+import { dropModulesOfPastYears } from './changes/drop-past-modules.ts'
 import { registerQueueRoutes } from './changes/routes.ts'
 import { changeRules } from './changes/rules.ts'
 import { dateRules } from './clock/rules.ts'
@@ -30,4 +31,11 @@ export const durham: Department = {
     registerClockRoutes(app, services)
     await registerFileRoutes(app, services)
   },
+  works: [
+    {
+      failed: 'Modules of a year that is over could not be taken out of the queue for Durham',
+      every: sixHours,
+      run: ({ database, clock }) => dropModulesOfPastYears(database, clock.today()),
+    },
+  ],
 }

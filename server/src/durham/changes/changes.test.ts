@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { make, makePerson } from '#test/make.ts'
 import { readCurrentFacts } from './current-facts.ts'
+import { dropModulesOfPastYears } from './drop-past-modules.ts'
 import { forgetSent, recordSent } from './record-sent.ts'
 import { openDurham } from './test-changes.ts'
 
@@ -115,6 +116,16 @@ describe('a student Durham knows', () => {
     ])
     await admin.delete(`/api/students/${student}`)
   })
+})
+
+it('takes modules Durham never heard of out of the queue once their year is over', async () => {
+  const { session } = await study()
+  await tellAll()
+  await make(admin, 'module-enrolments', { session: session.id, moduleInstance: durham.instances[0]?.id })
+  await dropModulesOfPastYears(database, '2027-07-31')
+  expect(await kinds()).toEqual(['module'])
+  await dropModulesOfPastYears(database, '2027-08-01')
+  expect(await kinds()).toEqual([])
 })
 
 describe('what was sent', () => {

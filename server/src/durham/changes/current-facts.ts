@@ -11,12 +11,12 @@ import type {
 } from '@minster/domain/students/student/module-enrolment-status'
 import { nameOfPerson } from '#kit/records/name-of-person.ts'
 import { alive, optional, present, tables } from '#platform/db/columns.ts'
-import type { Queryable } from '#platform/db/connect.ts'
+import { named, type Queryable } from '#platform/db/connect.ts'
 import { type RowOf, select } from '#platform/db/select.ts'
 import { type Expression, type SQL, sql } from '#platform/db/sql.ts'
 import { durhamSent } from './tables.ts'
 
-const named = tables({
+const known = tables({
   e: 'engagements',
   s: 'students',
   p: 'people',
@@ -27,9 +27,11 @@ const named = tables({
   i: 'module-instances',
   o: 'modules',
   d: durhamSent,
+  k: 'module-instances',
+  l: 'modules',
 })
-const { e, s, p, g, m, x, i, o, d } = named
-const { h } = optional({ h: named.h })
+const { e, s, p, g, m, x, i, o, d } = known
+const { h, k, l } = optional({ h: known.h, k: known.k, l: known.l })
 
 /** Which engagements; all where nothing is said. */
 export interface Which {
@@ -62,9 +64,7 @@ const registrationFacts = sql<AspectFacts>`jsonb_build_object(
 const left: ModuleEnrolmentStatus = 'Withdrawn'
 const transferred: ModuleOutcome = 'Credit transferred'
 
-/** What is in the bin counts as left: Durham may hold it as taken. */
-const moduleStanding = sql<ModuleStanding>`case
-  when ${m.status} = ${left} or ${m.deletedAt} is not null or ${x.deletedAt} is not null or ${i.deletedAt} is not null then 'Left'
+const moduleStanding = sql<ModuleStanding>`case when ${m.status} = ${left} then 'Left'
   when ${m.outcome} = ${transferred} then 'Credit transferred' else 'Taken' end`
 
 const moduleFacts = sql<AspectFacts>`jsonb_build_object(
@@ -127,7 +127,7 @@ function isWanted({ engagements, hub }: Which): SQL {
 }
 
 const people = sql`join ${s} on ${s.id} = ${e.student} join ${p} on ${p.id} = ${s.person}
-    join ${g} on ${g.id} = ${e.programme} left join ${named.h} on ${h.id} = ${e.hub}`
+    join ${g} on ${g.id} = ${e.programme} left join ${known.h} on ${h.id} = ${e.hub}`
 
 /** What Durham would hold if it knew everything, and what it does hold. */
 export async function readCurrentFacts(db: Queryable, which: Which = {}): Promise<CurrentFacts[]> {
@@ -142,16 +142,21 @@ export async function readRegistrations(db: Queryable, which: Which): Promise<Cu
       ? sql`true`
       : sql`(${academicYearOfStart} = ${year} or exists (select from ${x}
           where ${x.engagement} = ${e.id} and ${x.academicYear} = ${year} and ${alive(x)}))`
-  const rows = await db.rows(select({
-    engagement: e.id,
-    facts: registrationFacts,
-    held: heldOf(sql`'registration'`),
-    academicYear: academicYearOfStart,
-    ...ofWhom,
-  })`from ${e} ${people}
+  const rows = await db.rows(
+    ...named(
+      'durham_facts',
+      select({
+        engagement: e.id,
+        facts: registrationFacts,
+        held: heldOf(sql`'registration'`),
+        academicYear: academicYearOfStart,
+        ...ofWhom,
+      })`from ${e} ${people}
     where ${isDurhams} and ${isWanted(which)} and ${isOfYear}
       and (${!onlyDifferent} or ${heldOf(sql`'registration'`)} is distinct from ${registrationFacts})
-    order by ${p.lastName}, ${p.firstName}, ${e.id}`)
+    order by ${p.lastName}, ${p.firstName}, ${e.id}`,
+    ),
+  )
   return rows.map(({ engagement, facts, held, academicYear, ...also }) => ({
     engagement,
     aspect: 'registration',
@@ -163,27 +168,86 @@ export async function readRegistrations(db: Queryable, which: Which): Promise<Cu
 }
 
 export async function readModules(db: Queryable, which: Which): Promise<CurrentFacts[]> {
+  const [taken, gone] = await Promise.all([readTaken(db, which), readGone(db, which)])
+  return [...taken, ...gone]
+}
+
+async function readTaken(db: Queryable, which: Which): Promise<CurrentFacts[]> {
   const { academicYear: year, onlyDifferent = false } = which
   const aspect = sql`('module:' || ${i.id})`
-  const rows = await db.rows(select(
-    {
-      engagement: e.id,
-      facts: moduleFacts,
-      held: heldOf(aspect),
-      academicYear: i.academicYear,
-      ...ofWhom,
-      ...ofModule,
-    },
-    sql`select distinct on (${p.lastName}, ${p.firstName}, ${e.id}, ${o.code}, ${i.id})`,
-  )`from ${m} join ${x} on ${x.id} = ${m.session} join ${e} on ${e.id} = ${x.engagement} ${people}
-      join ${i} on ${i.id} = ${m.moduleInstance} join ${o} on ${o.id} = ${i.module}
-    where ${isDurhams} and ${isWanted(which)} and ${year === undefined ? sql`true` : sql`${i.academicYear} = ${year}`}
+  const rows = await db.rows(
+    ...named(
+      'durham_facts',
+      select(
+        {
+          engagement: e.id,
+          facts: moduleFacts,
+          held: heldOf(aspect),
+          academicYear: i.academicYear,
+          ...ofWhom,
+          ...ofModule,
+        },
+        sql`select distinct on (${p.lastName}, ${p.firstName}, ${e.id}, ${o.code}, ${i.id})`,
+      )`from ${m} join ${x} on ${x.id} = ${m.session} and ${alive(x)} join ${e} on ${e.id} = ${x.engagement} ${people}
+      join ${i} on ${i.id} = ${m.moduleInstance} and ${alive(i)} join ${o} on ${o.id} = ${i.module}
+    where ${alive(m)} and ${isDurhams} and ${isWanted(which)}
+      and ${year === undefined ? sql`true` : sql`${i.academicYear} = ${year}`}
     order by ${p.lastName}, ${p.firstName}, ${e.id}, ${o.code}, ${i.id},
-      case ${moduleStanding} when 'Taken' then 0 when 'Credit transferred' then 1 else 2 end, ${m.id} desc`)
+      case ${moduleStanding} when 'Taken' then 0 when 'Credit transferred' then 1 else 2 end, ${m.id} desc`,
+    ),
+  )
   return rows.flatMap(({ engagement, facts, held, academicYear, ...also }) =>
     onlyDifferent && isSameFacts(held, facts)
       ? []
       : [{ engagement, aspect: `module:${also.moduleInstance}` as const, facts, held, academicYear, also }],
+  )
+}
+
+/** The module an aspect is about. */
+const instanceOfAspect = sql<string>`case when ${d.aspect} like 'module:%' then substr(${d.aspect}, 8)::uuid end`
+
+/** Modules that Durham holds and of which nothing is left outside the bin, or nothing at all: they were left. */
+async function readGone(db: Queryable, which: Which): Promise<CurrentFacts[]> {
+  const year = which.academicYear
+  const heldYear = sql<string>`(${d.facts} ->> 'academicYear')`
+  const rows = await db.rows(
+    ...named(
+      'durham_facts',
+      select(
+        {
+          engagement: d.engagement,
+          held: sql<AspectFacts>`${d.facts}`,
+          academicYear: heldYear,
+          ...ofWhom,
+          moduleInstance: instanceOfAspect,
+          moduleName: sql<string>`coalesce(${l.name}, ${d.facts} ->> 'moduleCode')`,
+          moduleLevel: sql<string>`substr(${d.facts} ->> 'moduleCode', 4, 1)`,
+          moduleCredits: sql<number>`coalesce(${l.credits}, 0)`,
+        },
+        sql`select distinct on (${p.lastName}, ${p.firstName}, ${d.engagement}, ${d.aspect})`,
+      )`from ${d} join ${e} on ${e.id} = ${d.engagement} ${people}
+      left join ${known.k} on ${k.id} = ${instanceOfAspect} left join ${known.l} on ${l.id} = ${k.module}
+    where ${d.aspect} <> 'registration' and ${isDurhams} and ${isWanted(which)}
+      and ${year === undefined ? sql`true` : sql`${heldYear} = ${year}`}
+      and not exists (select from ${m} join ${x} on ${x.id} = ${m.session} and ${alive(x)}
+        join ${i} on ${i.id} = ${m.moduleInstance} and ${alive(i)}
+        where ${alive(m)} and ${x.engagement} = ${d.engagement} and ${i.id} = ${instanceOfAspect})
+    order by ${p.lastName}, ${p.firstName}, ${d.engagement}, ${d.aspect}, ${d.at} desc, ${d.id} desc`,
+    ),
+  )
+  return rows.flatMap(({ engagement, held, academicYear, ...also }) =>
+    held['standing'] === 'Left'
+      ? []
+      : [
+          {
+            engagement,
+            aspect: `module:${also.moduleInstance}` as const,
+            facts: { ...held, standing: 'Left' },
+            held,
+            academicYear,
+            also,
+          },
+        ],
   )
 }
 

@@ -6,16 +6,11 @@ import { table, tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
-import { type CurrentFacts, isSameFacts, readModules, readRegistrations } from './current-facts.ts'
-import { durhamChanges, durhamSent } from './tables.ts'
+import { isSameFacts, readModules, readRegistrations } from './current-facts.ts'
+import { durhamChanges } from './tables.ts'
 
-const { c, d, m, x, e, s } = tables({
+const { c } = tables({
   c: durhamChanges,
-  d: durhamSent,
-  m: 'module-enrolments',
-  x: 'enrolment-sessions',
-  e: 'engagements',
-  s: 'students',
 })
 const change = table(durhamChanges)
 
@@ -52,14 +47,13 @@ async function refreshSome(
   part: Part,
 ): Promise<void> {
   const which = { engagements, onlyDifferent: true }
-  const [registrations, modules, gone, queued] = await Promise.all([
+  const [registrations, modules, queued] = await Promise.all([
     part === 'modules' ? [] : readRegistrations(tx, which),
     part === 'registration' ? [] : readModules(tx, which),
-    part === 'registration' ? [] : readErased(tx, engagements),
     readQueued(tx, engagements, part),
   ])
   const standing = new Map(queued.map((one) => [keyOf(one), one]))
-  const entries = [...registrations, ...modules, ...gone].flatMap((row: Looked) =>
+  const entries = [...registrations, ...modules].flatMap((row) =>
     differencesOf(
       { ...row, now: row.facts, status: row.also.status, statusSince: row.also.statusSince },
       today,
@@ -106,36 +100,6 @@ async function readQueued(db: Queryable, engagements: readonly string[], part: P
   })`from ${c} where ${c.engagement} = any(${sql.param(engagements)}::uuid[])
     and (${part} = 'all' or (${c.aspect} = 'registration') = (${part} = 'registration'))
     order by ${c.engagement}, ${c.aspect}, ${c.kind}`)
-}
-
-type Looked = Pick<CurrentFacts, 'engagement' | 'aspect' | 'facts' | 'held'> & {
-  readonly also: Pick<CurrentFacts['also'], 'status' | 'statusSince'>
-}
-
-/** Modules that Durham holds as taken and of which nothing is left here, not even in the bin. */
-async function readErased(db: Queryable, engagements: readonly string[]): Promise<Looked[]> {
-  const rows = await db.rows(select(
-    {
-      engagement: d.engagement,
-      aspect: sql<Aspect>`${d.aspect}`,
-      held: sql<AspectFacts>`${d.facts}`,
-      status: e.status,
-      statusSince: e.statusSince,
-    },
-    sql`select distinct on (${d.engagement}, ${d.aspect})`,
-  )`from ${d} join ${e} on ${e.id} = ${d.engagement} and ${e.deletedAt} is null
-      join ${s} on ${s.id} = ${e.student} and ${s.deletedAt} is null
-    where ${d.engagement} = any(${sql.param(engagements)}::uuid[]) and ${d.aspect} <> 'registration'
-      and not exists (select from ${m} join ${x} on ${x.id} = ${m.session}
-        where ${x.engagement} = ${d.engagement} and 'module:' || ${m.moduleInstance} = ${d.aspect})
-    order by ${d.engagement}, ${d.aspect}, ${d.at} desc, ${d.id} desc`)
-  return rows.map(({ engagement, aspect, held, status, statusSince }) => ({
-    engagement,
-    aspect,
-    held,
-    facts: { ...held, standing: 'Left' },
-    also: { status, statusSince },
-  }))
 }
 
 /** Takes entries out of the queue, unless somebody has put something else into their place meanwhile. */

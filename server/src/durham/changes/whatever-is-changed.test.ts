@@ -32,8 +32,8 @@ async function reckoned(): Promise<Expected[]> {
     from engagements e join students s on s.id = e.student join people p on p.id = s.person join programmes g on g.id = e.programme
     where e.deleted_at is null and s.deleted_at is null`)
   const taken = await database.rows(sql`
-    select x.engagement, m.module_instance, i.academic_year, o.code, coalesce(m.credits, o.credits) as credits, m.outcome,
-      m.status = 'Withdrawn' or m.deleted_at is not null or x.deleted_at is not null or i.deleted_at is not null as gone
+    select x.engagement, m.module_instance, i.academic_year, o.code, coalesce(m.credits, o.credits) as credits, m.outcome, m.status,
+      m.deleted_at is not null or x.deleted_at is not null or i.deleted_at is not null as gone
     from module_enrolments m join enrolment_sessions x on x.id = m.session join module_instances i on i.id = m.module_instance
       join modules o on o.id = i.module
     order by m.id desc`)
@@ -74,20 +74,18 @@ async function reckoned(): Promise<Expected[]> {
       (m) => m['module_instance'] ?? '',
     )
     for (const [instance, rows] of own) {
-      const standings = rows.map(({ gone, outcome }): string =>
-        gone === 'true' ? 'Left' : outcome === 'Credit transferred' ? outcome : 'Taken',
+      const aspect: Aspect = `module:${instance}`
+      const here = rows.filter(({ gone }) => gone !== 'true')
+      const known = held.get(`${id} ${aspect}`)
+      if (here.length === 0 && known) aspects.push([aspect, { ...known, standing: 'Left' }])
+      const standings = here.map(({ status, outcome }): string =>
+        status === 'Withdrawn' ? 'Left' : outcome === 'Credit transferred' ? outcome : 'Taken',
       )
-      const found = ['Taken', 'Credit transferred', 'Left'].find((one) => standings.includes(one)) ?? 'Left'
-      const shown = rows[standings.indexOf(found)]
-      aspects.push([
-        `module:${instance}`,
-        {
-          moduleCode: shown?.['code'] ?? null,
-          academicYear: shown?.['academic_year'] ?? null,
-          credits: shown?.['credits'] ?? null,
-          standing: found,
-        },
-      ])
+      const found = ['Taken', 'Credit transferred', 'Left'].find((one) => standings.includes(one))
+      const shown = here[standings.indexOf(found ?? '')]
+      if (found === undefined || !shown) continue
+      const { code = null, academic_year: academicYear = null, credits = null } = shown
+      aspects.push([aspect, { moduleCode: code, academicYear, credits, standing: found }])
     }
     return aspects.flatMap(([aspect, facts]) =>
       differencesOf(
