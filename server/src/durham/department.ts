@@ -25,17 +25,15 @@ export const durham: Department = {
       every: sixHours,
       run: ({ database }) => sweepFileRows(database),
     },
-  ],
-  async routes(app, services) {
-    registerQueueRoutes(app, services)
-    registerClockRoutes(app, services)
-    await registerFileRoutes(app, services)
-  },
-  works: [
     {
       failed: 'Modules of a year that is over could not be taken out of the queue for Durham',
       every: sixHours,
       run: ({ database, clock }) => dropModulesOfPastYears(database, clock.today()),
     },
   ],
+  async routes(app, services) {
+    registerQueueRoutes(app, services)
+    registerClockRoutes(app, services)
+    await registerFileRoutes(app, services)
+  },
 }
