@@ -190,7 +190,11 @@ export function engagementMoves(from: string): readonly Move[] {
     .filter((name) => name !== from)
     .map((to) => {
       const refused = whyNotMoved(from, to)
-      return { to, needsReason: engagementNeedsReason(to), ...(refused !== null && { refused }) }
+      const step = { to, needsReason: engagementNeedsReason(to) }
+      if (refused === null) return step
+      // Whoever has died is Withdrawn, however far they had come.
+      const isLast = to === 'Withdrawn' && !isEndOfEngagement(from)
+      return { ...step, refused, ...(isLast && { unless: { endReason: ['Death'] } }) }
     })
     .toSorted((one, other) => Number('refused' in one) - Number('refused' in other))
 }

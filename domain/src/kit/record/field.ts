@@ -47,6 +47,8 @@ export interface Move {
   readonly to: string
   readonly needsReason?: boolean
   readonly refused?: string
+  /** What the record has to say in the same step for a refused one to be taken all the same. */
+  readonly unless?: Condition
 }
 
 /** How one choice is shown; its key is what is stored. */

@@ -16,6 +16,8 @@ const move = z.object({
   to: z.string(),
   needsReason: z.boolean().exactOptional(),
   refused: z.string().exactOptional(),
+  /** What the record has to say in the same step for a refused one to be taken all the same: values by path. */
+  unless: z.record(z.string(), z.array(z.union([z.string(), z.boolean()])).readonly()).exactOptional(),
 })
 
 /** What the caller may do with one record; it travels with the record so that no screen repeats a rule. */

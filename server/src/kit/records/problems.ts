@@ -100,7 +100,8 @@ function moveProblems(
     const message = `${field.label} cannot go from ${String(before?.[path])} to ${String(after[path])}.`
     return [{ param: path, message }]
   }
-  if (move.refused) return [{ param: path, message: move.refused }]
+  if (move.refused && !(move.unless && isMet(move.unless, nestedAfter)))
+    return [{ param: path, message: move.refused }]
   const explainedBy = field.kind === 'choice' ? field.choices?.[move.to]?.explainedBy : undefined
   const isExplained = explainedBy !== undefined && isMet(explainedBy, nestedAfter)
   if (move.needsReason && !reason && !isExplained)

@@ -295,3 +295,17 @@ describe('a list', () => {
     expect(page?.rows.map(({ cells }) => cells[0])).toEqual(['Status', 'Died', 'Withdrawn'])
   })
 })
+
+it.each(['Deferred', 'Did not start', 'Resi only'])(
+  'a death is recorded of whoever is %s, who is Withdrawn for nothing else',
+  async (status) => {
+    const { engagement } = await study({ status: 'Starting' })
+    await move(engagement, { status, reason: 'They asked' })
+    const left = await move(engagement, { status: 'Withdrawn', end: '2026-11-18' })
+    expect(left.json()).toMatchObject({
+      error: { code: 'INVALID', details: [{ param: 'status' }] },
+    })
+    const after = await move(engagement, died)
+    expect(after.json()).toMatchObject({ data: { status: 'Withdrawn', endReason: 'Death' } })
+  },
+)

@@ -108,7 +108,7 @@ function StudentHeader({ collection, page, neighbours }: StudentHeaderProps) {
   const email = died ? null : page.person?.data['email']
   const [isRecording, setRecording] = useState(false)
   const mayEnd = present?.abilities.moves['status']?.some(
-    ({ to, refused }) => standingOf(to) === 'left' && refused === undefined,
+    ({ to, refused, unless }) => standingOf(to) === 'left' && (refused === undefined || unless !== undefined),
   )
   return (
     <>
