@@ -105,7 +105,8 @@ async function reckoned(): Promise<Expected[]> {
 const inWords = (some: readonly Pick<Expected, 'engagement' | 'aspect' | 'kind' | 'was' | 'is' | 'from'>[]) =>
   some
     .map(({ engagement, aspect, kind, was, is, from }) => {
-      const sorted = (facts: AspectFacts | null) => facts && Object.entries(facts).toSorted()
+      const sorted = (facts: AspectFacts | null) =>
+        facts && Object.entries(facts).toSorted(([one], [other]) => (one < other ? -1 : 1))
       return JSON.stringify([engagement, aspect, kind, sorted(was), sorted(is), from])
     })
     .toSorted()

@@ -1,4 +1,4 @@
-import { alive, tables } from '#platform/db/columns.ts'
+import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
@@ -13,6 +13,7 @@ const { p, q, v, u, f, b } = tables({
   f: 'references',
   b: 'bursary-references',
 })
+const { l } = optional(tables({ l: 'people' }))
 
 /** What the log says of a mail to somebody who has died. */
 export const haveDied = 'They have died.'
@@ -33,8 +34,8 @@ export function forTheDead(to: { readonly name: unknown; readonly address: unkno
           select ${nameOfPerson(q)} as name, false as asked from ${q}
           where ${q.diedOn} is null and ${alive(q)} and ${at(q.email)}
           union all
-          select ${u.name}, false from ${u} left join ${q} on ${q.id} = ${u.person}
-          where ${u.active} and ${q.diedOn} is null and ${alive(u)} and ${at(u.email)}
+          select ${u.name}, false from ${u} left join ${l} on ${l.id} = ${u.person}
+          where ${u.active} and ${l.diedOn} is null and ${alive(u)} and ${at(u.email)}
           union all
           select ${f.refereeName}, true from ${f} where ${alive(f)} and ${at(f.refereeEmail)}
           union all

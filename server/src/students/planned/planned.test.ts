@@ -228,7 +228,7 @@ describe('calling a planned change off', () => {
     expect((await callOff({ id }, other)).statusCode).toBe(404)
     expect((await callOff({ id: student })).statusCode).toBe(404)
     const [one, two] = await Promise.all([callOff({ id }), callOff({ id }, admin)])
-    expect([one.statusCode, two.statusCode].toSorted()).toEqual([204, 409])
+    expect(new Set([one.statusCode, two.statusCode])).toEqual(new Set([204, 409]))
     expect(await plannedOf(student)).toEqual([])
     expect((await callOff({ id })).json().error.message).toBe('It was called off on 20/11/2026 already.')
     const [row] = await college.database.rows(
