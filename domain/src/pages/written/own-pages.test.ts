@@ -65,7 +65,7 @@ describe('marksPageOf', () => {
     why: null,
     works: [],
   }
-  const own = { engagement: null, engagements: [], standing: null, credits: null }
+  const own = { coming: null, engagement: null, engagements: [], standing: null, credits: null }
   it('puts the latest year first, with marks where there are any', () => {
     const years = [
       { academicYear: '2024-25', modules: [{ ...taken, mark: 62 }] },
@@ -81,6 +81,10 @@ describe('marksPageOf', () => {
   })
   it('says that there are none', () => {
     expect(wordsIn(marksPageOf({ ...own, years: [] }, 'My studies'))).toEqual(['There are no modules yet.'])
+  })
+  it('says first what is planned', () => {
+    const coming = comingOf({ kind: 'away', from: '2027-01-14', expectedReturn: null }, '2026-11-22')
+    expect(wordsIn(marksPageOf({ ...own, coming, years: [] }, 'My studies'))[0]).toBe(coming.words)
   })
 })
 

@@ -35,12 +35,16 @@ export function financePageOf(own: OwnFinance, title: string): WrittenPage {
 }
 
 /** What a student reads of their modules and marks, the latest year first. */
-export function marksPageOf({ engagement, standing, years }: OwnTranscript, title: string): WrittenPage {
+export function marksPageOf(
+  { engagement, standing, coming, years }: OwnTranscript,
+  title: string,
+): WrittenPage {
   return {
     title,
     ...(engagement && { lead: together(engagement.label, standing) }),
-    parts:
-      years.length === 0
+    parts: [
+      ...said(coming?.words ?? null),
+      ...(years.length === 0
         ? said('There are no modules yet.')
         : years.toReversed().flatMap(({ academicYear, modules }) =>
             linesOf(
@@ -52,7 +56,8 @@ export function marksPageOf({ engagement, standing, years }: OwnTranscript, titl
                 detail: together(code, `${credits} credits`, mark === null ? null : `Mark ${mark}`, result),
               })),
             ),
-          ),
+          )),
+    ],
   }
 }
 

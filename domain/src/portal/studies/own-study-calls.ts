@@ -4,6 +4,7 @@ import { defineCalls, type Received } from '#platform/calls/calls.ts'
 import { dataOf, linked } from '#platform/calls/replies.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 import { creditsReply } from '#students/study/credits-reply.ts'
+import { comingInterruption } from '../forms/coming-interruption.ts'
 
 const work = z.object({
   title: z.string(),
@@ -35,6 +36,8 @@ const transcript = z.object({
   engagements: z.array(linked),
   /** Null where a transcript could not be made yet. */
   standing: z.string().nullable(),
+  /** What is planned of an interruption of these studies. */
+  coming: comingInterruption.nullable(),
   years: z.array(z.object({ academicYear: z.string(), modules: z.array(taken) })),
   credits: creditsReply.nullable(),
 })

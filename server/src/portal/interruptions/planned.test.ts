@@ -11,6 +11,7 @@ const planned = { status: 'IoS', ...january }
 type Pupil = Awaited<ReturnType<typeof pupil>>
 
 const homeOf = async ({ own }: Pupil) => (await own.get('/api/forms/student/home')).json().data
+const studiesOf = async ({ own }: Pupil) => (await own.get('/api/forms/student/transcript')).json().data
 const formOf = async ({ own }: Pupil) => (await own.get('/api/forms/student/ios-request')).body
 const carryOut = (day: string) =>
   carryOutPlans({
@@ -56,6 +57,7 @@ describe('a request to interrupt from a day to come', () => {
       words: 'Your interruption begins on 14/01/2027, in 55 days.',
     }
     expect((await homeOf(one)).coming).toEqual(coming)
+    expect((await studiesOf(one)).coming).toEqual(coming)
     expect(await formOf(one)).toContain(coming.words)
   })
 

@@ -18,6 +18,7 @@ import { readRegulations } from '#students/regulations/read-regulations.ts'
 import { heldMark } from '#students/study/held-mark.ts'
 import { grantedDays } from '../extensions/granted-days.ts'
 import type { Me } from '../forms/me.ts'
+import { readComing } from '../interruptions/read-coming.ts'
 
 const { s, g, t, i, m, k, a } = tables({
   s: 'enrolment-sessions',
@@ -73,6 +74,7 @@ export async function readTranscript(
     engagement: engagement ? labelled(engagement) : null,
     engagements: student.engagements.map(labelled),
     standing: null,
+    coming: engagement?.id === me.engagement?.id ? await readComing(db, me) : null,
     years: [],
     credits: null,
   }

@@ -83,7 +83,7 @@ export function Marks() {
 function Transcript({ of, engagementId }: TranscriptProps) {
   const navigate = useNavigate()
   const downloadPdf = useSending({ mutationFn: () => download(transcriptPdfPath(engagementId)) })
-  const { engagement, engagements, years, credits, standing } = of
+  const { engagement, engagements, years, credits, standing, coming } = of
   return (
     <>
       <PortalTitle path="/forms/marks">My studies</PortalTitle>
@@ -103,6 +103,11 @@ function Transcript({ of, engagementId }: TranscriptProps) {
         <Muted size="lg" mb="md">
           {engagement.label}
           {standing !== null && ` · ${standing}`}
+        </Muted>
+      )}
+      {coming && (
+        <Muted size="lg" mb="md">
+          {coming.words}
         </Muted>
       )}
       {credits === null ? (
