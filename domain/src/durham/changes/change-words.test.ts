@@ -4,6 +4,7 @@ import type { DurhamChangeKind } from './change-kinds.ts'
 import { changeWords } from './change-words.ts'
 
 const programmes = new Map([['V604', 'BA']])
+const everything = { seesGender: true }
 
 it.each<[DurhamChangeKind, AspectFacts, string]>([
   [
@@ -49,5 +50,29 @@ it.each<[DurhamChangeKind, AspectFacts, string]>([
     'TMM1501 2026-27, left',
   ],
 ])('says %s of %o', (kind, facts, words) => {
-  expect(changeWords(kind, facts, programmes)).toBe(words)
+  expect(changeWords(kind, { was: null, is: facts }, programmes, everything)).toEqual({
+    was: null,
+    is: words,
+  })
+})
+
+it('says what Durham holds beside what is', () => {
+  const change = { was: { pace: 'PT' }, is: { pace: 'FT' } }
+  expect(changeWords('pace', change, programmes, everything)).toEqual({ was: 'PT', is: 'FT' })
+})
+
+it.each<[AspectFacts, AspectFacts, string, string]>([
+  [{ standing: 'Left' }, { standing: 'Taken' }, 'TMM1501 2026-27: left', 'taken'],
+  [{ credits: '10' }, { credits: '20' }, 'TMM1501 2026-27: 10 credits', '20 credits'],
+  [{ moduleCode: 'TMM1401' }, {}, 'TMM1401 2026-27, 20 credits, taken', 'TMM1501 2026-27, 20 credits, taken'],
+])('says once which module it is where that stays: %o, %o', (was, is, held, now) => {
+  const module = { moduleCode: 'TMM1501', academicYear: '2026-27', credits: '20', standing: 'Taken' }
+  const change = { was: { ...module, ...was }, is: { ...module, ...is } }
+  expect(changeWords('module', change, programmes, everything)).toEqual({ was: held, is: now })
+})
+
+it('tells no gender to whoever may not see it', () => {
+  const facts = { dateOfBirth: '1990-02-01', gender: 'F' }
+  const { was, is } = changeWords('details', { was: facts, is: facts }, programmes, { seesGender: false })
+  expect([was, is]).toEqual(Array(2).fill('born 01/02/1990, gender not shown to you'))
 })

@@ -5,11 +5,45 @@ import type { DurhamChangeKind } from './change-kinds.ts'
 /** The college's codes of programmes by those of Durham. */
 export type ProgrammesByCode = ReadonlyMap<string, string>
 
-/** Answers what Durham holds, or what is, in the words of a kind of change: "PT", "Interrupted from 14/01/2027". */
+interface Words {
+  /** Null where Durham has heard nothing. */
+  readonly was: string | null
+  readonly is: string
+}
+
+/** Whoever may not see the gender of people is told that it is there, and not what it is. */
+interface Reader {
+  readonly seesGender: boolean
+}
+
+/**
+ * Answers what Durham holds and what is, in the words of a kind of change: "PT" and "FT", "Registered" and "Interrupted from
+ * 14/01/2027". Of a module that stays the same it says once which it is.
+ */
 export function changeWords(
+  kind: DurhamChangeKind,
+  { was, is }: { readonly was: AspectFacts | null; readonly is: AspectFacts },
+  programmes: ProgrammesByCode,
+  reader: Reader,
+): Words {
+  const words = (facts: AspectFacts) => factWords(kind, facts, programmes, reader)
+  if (was === null) return { was: null, is: words(is) }
+  const isSame = (name: string) => (was[name] ?? null) === (is[name] ?? null)
+  if (kind !== 'module' || !isSame('moduleCode') || !isSame('academicYear'))
+    return { was: words(was), is: words(is) }
+  const of = (facts: AspectFacts) =>
+    listed([
+      isSame('credits') ? null : creditWords(facts),
+      isSame('standing') ? null : standingOfModule(facts),
+    ])
+  return { was: `${moduleOf(is)}: ${of(was)}`, is: of(is) }
+}
+
+function factWords(
   kind: DurhamChangeKind,
   facts: AspectFacts,
   programmes: ProgrammesByCode,
+  { seesGender }: Reader,
 ): string {
   const at = (name: string) => facts[name] ?? null
   switch (kind) {
@@ -18,7 +52,10 @@ export function changeWords(
     case 'name':
       return [at('firstNames'), at('lastName')].filter((word) => word !== null).join(' ') || 'No name'
     case 'details':
-      return listed([since('born', at('dateOfBirth')) ?? 'No date of birth', at('gender') ?? 'no gender'])
+      return listed([
+        since('born', at('dateOfBirth')) ?? 'No date of birth',
+        seesGender ? (at('gender') ?? 'no gender') : 'gender not shown to you',
+      ])
     case 'programme':
       return programmeWords(facts, programmes)
     case 'pace':
@@ -29,7 +66,7 @@ export function changeWords(
         since('expected to end', at('expectedEnd')) ?? 'no expected end',
       ])
     case 'module':
-      return moduleWords(facts)
+      return listed([moduleOf(facts), creditWords(facts), standingOfModule(facts)])
     default:
       return standingWords(facts)
   }
@@ -56,10 +93,16 @@ function standingWords(facts: AspectFacts): string {
   }
 }
 
-function moduleWords(facts: AspectFacts): string {
-  const { moduleCode = null, academicYear = null, credits = null, standing = null } = facts
-  const what = [moduleCode, academicYear].filter((word) => word !== null).join(' ')
-  return listed([what, credits === null ? null : `${credits} credits`, standing?.toLowerCase() ?? null])
+function moduleOf({ moduleCode = null, academicYear = null }: AspectFacts): string {
+  return [moduleCode, academicYear].filter((word) => word !== null).join(' ')
+}
+
+function creditWords({ credits = null }: AspectFacts): string | null {
+  return credits === null ? null : `${credits} credits`
+}
+
+function standingOfModule({ standing = null }: AspectFacts): string | null {
+  return standing?.toLowerCase() ?? null
 }
 
 function since(word: string, day: string | null): string | null {

@@ -40,7 +40,7 @@ export const firstLayouts: readonly FirstLayout[] = [
     format: 'CSV',
     fileName: 'programme-registrations-{year}-{day}',
     source: {
-      edition: 'As published in November 2026',
+      edition: 'Read in November 2026',
       where:
         'Durham University, Common Awards: Student Records, “Programme Registrations”: the columns in this order, names of at ' +
         'most 60 characters as in the passport, a Study Path of 1 to 4, days as DD/MM/YYYY, F, M or O, a generic date of ' +
@@ -68,7 +68,7 @@ export const firstLayouts: readonly FirstLayout[] = [
     format: 'CSV',
     fileName: 'module-registrations-{year}-{day}',
     source: {
-      edition: 'As published in November 2026',
+      edition: 'Read in November 2026',
       where:
         'Durham University, Common Awards: Student Records, “Module Registrations”: registered by module code (TMM1501), ' +
         'sent as Excel or CSV under the name “Module Registration Data”.',
@@ -106,7 +106,7 @@ export const firstLayouts: readonly FirstLayout[] = [
     format: 'CSV',
     fileName: 'census-{year}-{day}',
     source: {
-      edition: 'As published in November 2026',
+      edition: 'Read in November 2026',
       where:
         'Durham University, Common Awards: Student Records, “Changes”: on 1 December Durham counts the students by whom the ' +
         'validation fee is reckoned; whoever left or interrupted, and was told of before, is not counted.',
@@ -130,7 +130,7 @@ export const firstLayouts: readonly FirstLayout[] = [
     format: 'CSV',
     fileName: 'marks-{year}-{day}',
     source: {
-      edition: 'As published in November 2026',
+      edition: 'Read in November 2026',
       where:
         'Durham University, Common Awards: Student Records, “Module Marks”: the overall mark of each module of every student whose marks ' +
         'were confirmed, within 48 hours of the board; report “V4 DU - Marks List - 48hr”.',

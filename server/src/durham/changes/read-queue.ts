@@ -2,6 +2,8 @@ import type { AspectFacts } from '@minster/domain/durham/changes/aspect-facts'
 import type { DurhamChangeKind } from '@minster/domain/durham/changes/change-kinds'
 import { changeWords, type ProgrammesByCode } from '@minster/domain/durham/changes/change-words'
 import type { queueCalls } from '@minster/domain/durham/changes/queue-calls'
+import { permits } from '@minster/domain/kit/permissions/permissions'
+import { readsGender } from '@minster/domain/people/contacts/person'
 import type { z } from 'zod'
 import { alive, present, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
@@ -37,7 +39,13 @@ export async function readQueue(
   const isOfHub = (one: QueueGroup) => !hub || (one.hub !== null && hub.includes(one.hub))
   const groups = ofYear.filter((one) => isOfKind(one) && isOfHub(one))
   const [data, hubs] = await Promise.all([
-    readEntries(db, sought, groups, { sort, page, pageSize, hub }),
+    readEntries(db, sought, groups, {
+      sort,
+      page,
+      pageSize,
+      hub,
+      seesGender: permits(caller.claims, readsGender),
+    }),
     countedHubs(db, ofYear.filter(isOfKind)),
   ])
   return {
@@ -74,13 +82,14 @@ interface Shown {
   readonly page: number
   readonly pageSize: number
   readonly hub: readonly string[] | undefined
+  readonly seesGender: boolean
 }
 
 async function readEntries(
   db: Queryable,
   { from, where }: QueueSeen,
   groups: readonly QueueGroup[],
-  { sort, page, pageSize, hub }: Shown,
+  { sort, page, pageSize, hub, seesGender }: Shown,
 ): Promise<Page['data']> {
   const deadlines = [
     ...new Map(
@@ -137,8 +146,7 @@ async function readEntries(
       {
         ...row,
         student: { id: studentId, label: student },
-        was: was === null ? null : changeWords(row.kind, was, programmes),
-        is: changeWords(row.kind, is, programmes),
+        ...changeWords(row.kind, { was, is }, programmes, { seesGender }),
         form: form?.form ?? 'Change of Registration form',
         concession: form?.concession ?? 'None',
         concessionWhen: form?.when ?? null,
