@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import { z } from 'zod'
 import { workerUrl } from '../process/worker-url.ts'
 import type { Content, Margins } from './content.ts'
@@ -91,6 +92,14 @@ export async function openPrinter(paper: Paper): Promise<Printer> {
   }
 }
 
+function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+}
+
+function tooLarge(): AppError {
+  return new AppError('INVALID', 'This is too much to be printed at once. Shorten it, or print it in parts.')
+}
+
 /** One order and its answer; a thread that breaks, or takes too long, is an error. */
 async function ask(worker: Worker, order: PrintOrder): Promise<Exclude<PrintAnswer, { failed: string }>> {
   const listening = new AbortController()
@@ -102,7 +111,7 @@ async function ask(worker: Worker, order: PrintOrder): Promise<Exclude<PrintAnsw
         act()
       }
       const onMessage = (said: unknown) => settled(() => resolve(answerForm.parse(said)))()
-      const onError = (error: unknown) => settled(() => reject(error))()
+      const onError = (error: unknown) => settled(() => reject(isTooLarge(error) ? tooLarge() : error))()
       const onExit = settled(() => reject(new Error('The printing thread ended.')))
       worker.once('message', onMessage).once('error', onError).once('exit', onExit)
       listening.signal.addEventListener('abort', () => {

@@ -29,6 +29,7 @@ it.each([
   ['Please note: it begins', ['text Please note: it begins']],
   ['Name: Siân\nand more', ['text Name: Siân\nand more']],
   ['At 10:30\nand 11:45', ['text At 10:30\nand 11:45']],
+  [`See ${'y'.repeat(170)}.`, [`text See ${'y'.repeat(80)} ${'y'.repeat(80)} ${'y'.repeat(10)}.`]],
   ['', []],
 ])('a document of the text %j', (text, shape) => {
   expect(shapeOf(text)).toEqual(shape)

@@ -2,6 +2,10 @@ import type { Content } from '#platform/print/content.ts'
 
 const labelled = /^(\p{L}[^:]{0,39}):(?:\s+(.*))?$/u
 
+/** A word longer than any line: to look for where it could be broken takes more memory than a printing thread has. */
+const endless = /\S{161,}/gu
+const asMuchAsFits = /.{80}/gu
+
 /**
  * A plain text as blocks of a page: paragraphs, lists of lines with a dash, and lines of a label and a value as a small
  * table, without those that have no value.
@@ -9,6 +13,7 @@ const labelled = /^(\p{L}[^:]{0,39}):(?:\s+(.*))?$/u
 export function blocksOf(text: string): Content[] {
   return text
     .replaceAll('\r\n', '\n')
+    .replaceAll(endless, (word) => word.replaceAll(asMuchAsFits, '$& '))
     .trim()
     .split(/\n\s*\n/)
     .map((block) => block.split('\n').map((line) => line.trim()))

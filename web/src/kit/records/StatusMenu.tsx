@@ -15,12 +15,22 @@ import classes from './record-page.module.css'
 import { applyReply, changeRecord, consequencesQuery, recordQuery } from './records.ts'
 import { choiceOf } from './status-field.ts'
 import { undoLast } from './undo.ts'
+import { useRecordTypes } from './use-collection.ts'
 import type { StatusTarget } from './use-header.ts'
 
 const StatusDialog = lazy(inTime(() => import('./StatusDialog.tsx')))
 
-/** Where to go from here: the allowed steps, and those refused with the reason. */
-export function StatusMenu({ collection, statusTarget, extra, children }: StatusMenuProps) {
+/** Where to go from here: the allowed steps, and those refused with the reason. Until it can be read the status stands by itself. */
+export function StatusMenu(props: StatusMenuProps) {
+  return (
+    <Suspense fallback={props.children(false, false, false)}>
+      <Steps {...props} />
+    </Suspense>
+  )
+}
+
+function Steps({ collection, statusTarget, extra, children }: StatusMenuProps) {
+  useRecordTypes([statusTarget.name])
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<Move | null>(null)
   const { permits } = useSession()

@@ -58,7 +58,7 @@ function GroupList({ page, onPage }: ListProps) {
 function GroupCard({ group: { people, pairs } }: { readonly group: AlikeGroup }) {
   const byId = new Map(people.map((person) => [person.id, person]))
   return (
-    <section aria-label={people.map(({ label }) => label).join(' and ')}>
+    <div role="group" aria-label={people.map(({ label }) => label).join(' and ')}>
       <Frame p={0}>
         <Box className={classes.sides} px="md" py="sm">
           {people.map((person) => (
@@ -77,7 +77,7 @@ function GroupCard({ group: { people, pairs } }: { readonly group: AlikeGroup })
           ))}
         </ul>
       </Frame>
-    </section>
+    </div>
   )
 }
 
@@ -212,7 +212,7 @@ function DismissedList({ page, onPage }: ListProps) {
           const names = `${one.label} and ${other.label}`
           return (
             <li key={`${one.id} ${other.id}`}>
-              <section aria-label={names}>
+              <div role="group" aria-label={names}>
                 <Frame p={0}>
                   <Box className={classes.sides} px="md" py="sm">
                     <PersonCard person={one} />
@@ -235,7 +235,7 @@ function DismissedList({ page, onPage }: ListProps) {
                     </Button>
                   </Group>
                 </Frame>
-              </section>
+              </div>
             </li>
           )
         })}
