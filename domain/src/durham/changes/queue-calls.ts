@@ -48,7 +48,7 @@ export const queueCalls = defineCalls('Durham', {
     query: z.object({
       year: yearAsked.exactOptional(),
       kind: commaSeparated.pipe(z.array(kindName)).exactOptional(),
-      hub: commaSeparated.exactOptional(),
+      hub: commaSeparated.pipe(z.array(z.uuid())).exactOptional(),
       search: z.string().max(200).exactOptional(),
       sort: z.enum(['due', '-due', 'student', '-student', 'since', '-since']).exactOptional(),
       page: z.coerce.number().int().min(1).exactOptional(),

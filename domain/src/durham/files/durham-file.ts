@@ -1,6 +1,7 @@
 import { academicYearPattern } from '#college/years/academic-year-pattern.ts'
 import { choice, date, dateTime, file, link, number, text, yesNo } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
+import { readsGender } from '#people/contacts/person.ts'
 import { durhamFileKinds } from '../layouts/file-kinds.ts'
 
 export const durhamFileStates = {
@@ -35,7 +36,7 @@ export const durhamFile = defineRecord({
     layout: link('Layout', 'durham-layouts', { fixed: 'always', width: 4 }),
     onlyChanges: yesNo('Only what changed', { fixed: 'always', width: 4 }),
     name: text('Name', { fixed: 'always', width: 6, longest: 200, personal: false }),
-    contents: file('Contents', { fixed: 'always', personal: true }),
+    contents: file('Contents', { fixed: 'always', personal: true, sensitive: true, needs: readsGender }),
     rows: number('Rows', { fixed: 'always', width: 3, min: 0 }),
     leftOut: number('Left out', { fixed: 'always', width: 3, min: 0 }),
     added: number('New since the last', { fixed: 'always', width: 3, min: 0 }),

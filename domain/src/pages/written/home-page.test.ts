@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { comingOf } from '#portal/forms/coming-interruption.ts'
 import type { PortalForm, PortalHome } from '#portal/forms/form-calls.ts'
+import { comingOf } from '#portal/planned/coming-interruption.ts'
 import { homePageOf } from './home-page.ts'
 import type { WrittenPart } from './written-page.ts'
 

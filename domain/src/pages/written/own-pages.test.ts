@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { comingOf } from '#portal/forms/coming-interruption.ts'
+import { comingOf } from '#portal/planned/coming-interruption.ts'
 import { formRoutes } from '../routes-forms.ts'
 import {
   bursaryPageOf,

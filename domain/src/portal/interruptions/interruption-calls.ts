@@ -4,8 +4,8 @@ import { defineCalls, type Received } from '#platform/calls/calls.ts'
 import { byId, dataOf, linked } from '#platform/calls/replies.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 import { returnAnswers } from '#students/student/interruption.ts'
-import { comingInterruption } from '../forms/coming-interruption.ts'
 import { formBeside } from '../forms/form-calls.ts'
+import { comingInterruption } from '../planned/coming-interruption.ts'
 import { interruptionStates } from './ios-states.ts'
 
 const answer = z.enum(namesOf(returnAnswers), 'Say whether you come back.')

@@ -4,7 +4,7 @@ import { defineCalls, type Received } from '#platform/calls/calls.ts'
 import { dataOf, linked } from '#platform/calls/replies.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 import { creditsReply } from '#students/study/credits-reply.ts'
-import { comingInterruption } from '../forms/coming-interruption.ts'
+import { comingInterruption } from '../planned/coming-interruption.ts'
 
 const work = z.object({
   title: z.string(),

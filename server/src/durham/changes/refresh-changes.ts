@@ -60,8 +60,13 @@ async function refreshSome(
     ).map((difference): Entry => {
       const { engagement, aspect } = row
       const before = standing.get(keyOf({ engagement, aspect, kind: difference.kind }))
+      // What somebody looked at and is about to tell is another entry once it says something else.
+      const isSaid =
+        before !== undefined &&
+        isSameFacts(before.is, difference.is) &&
+        isSameFacts(before.was, difference.was)
       const academicYear = difference.academicYear ?? before?.academicYear ?? academicYearOf(today).title
-      return { ...difference, id: before?.id ?? newId(), engagement, aspect, academicYear }
+      return { ...difference, id: isSaid ? before.id : newId(), engagement, aspect, academicYear }
     }),
   )
   const kept = new Set(entries.map(keyOf))
@@ -128,6 +133,6 @@ async function writeAll(tx: Transaction, entries: readonly Entry[], today: strin
       ${change.academicYear}, ${change.fromDay}, ${change.since}
     from json_populate_recordset(null::durham_changes, ${JSON.stringify(rows)}::json)
     order by ${change.engagement}, ${change.aspect}, ${change.kind}
-    on conflict (${change.engagement}, ${change.aspect}, ${change.kind}) do update set ${change.was} = excluded.${change.was},
+    on conflict (${change.engagement}, ${change.aspect}, ${change.kind}) do update set ${change.id} = excluded.${change.id}, ${change.was} = excluded.${change.was},
       ${change.is} = excluded.${change.is}, ${change.academicYear} = excluded.${change.academicYear}, ${change.fromDay} = excluded.${change.fromDay}`)
 }

@@ -12,10 +12,13 @@ const { h } = tables({ h: 'hubs' })
 /** The name of the hub a file is made for, empty for all; whoever has the office for some students names theirs. */
 export async function demandHub(db: Queryable, hub: string | null, caller: Caller): Promise<string> {
   const refused = (message: string) => new AppError('INVALID', undefined, [{ param: 'hub', message }])
+  const rows = rowsFor(collectionOf('durham-files'), 'students:admin', caller, fromOf('durham-files'))
+  const isWhole = rows !== 'none' && !rows.condition
+  // What is made is held against the last file of the hub, so nobody names one whose files they do not see.
+  if (rows === 'none' || (!isWhole && hub !== null && hub !== caller.hub))
+    throw refused('You make files of the students of your own hub.')
   if (hub === null) {
-    const rows = rowsFor(collectionOf('engagements'), 'students:admin', caller, fromOf('engagements'))
-    if (rows === 'none' || rows.condition)
-      throw refused('Choose your hub: you make files of its students, not of the whole college.')
+    if (!isWhole) throw refused('Choose your hub: you make files of its students, not of the whole college.')
     return ''
   }
   const [found] = await db.rows(

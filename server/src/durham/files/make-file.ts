@@ -224,8 +224,6 @@ async function keep(
           sha256,
           storedAs,
           owner: caller.userId,
-          subject: 'durham-files',
-          subjectId: id,
         },
         how,
       )

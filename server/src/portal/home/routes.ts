@@ -26,7 +26,7 @@ import { type Me, readMe } from '../forms/me.ts'
 import type { OwnStandings, ReadStandings } from '../forms/own-standing.ts'
 import { formDrafts, formReceipts } from '../forms/tables.ts'
 import { inductionStanding } from '../induction/steps.ts'
-import { readComing } from '../interruptions/read-coming.ts'
+import { readComing } from '../planned/read-coming.ts'
 
 const config = { access: 'forms:student', shownTo: 'whoever stands in' } as const
 

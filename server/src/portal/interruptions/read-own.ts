@@ -7,7 +7,7 @@ import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Me } from '../forms/me.ts'
-import { readComing } from './read-coming.ts'
+import { readComing } from '../planned/read-coming.ts'
 
 const { r, e } = tables({ r: 'ios-requests', e: 'engagements' })
 const { f } = optional(tables({ f: 'files' }))

@@ -18,7 +18,7 @@ import { readRegulations } from '#students/regulations/read-regulations.ts'
 import { heldMark } from '#students/study/held-mark.ts'
 import { grantedDays } from '../extensions/granted-days.ts'
 import type { Me } from '../forms/me.ts'
-import { readComing } from '../interruptions/read-coming.ts'
+import { readComing } from '../planned/read-coming.ts'
 
 const { s, g, t, i, m, k, a } = tables({
   s: 'enrolment-sessions',

@@ -309,3 +309,13 @@ it.each(['Deferred', 'Did not start', 'Resi only'])(
     expect(after.json()).toMatchObject({ data: { status: 'Withdrawn', endReason: 'Death' } })
   },
 )
+
+it('a student who died is still known to have died once they come out of the bin', async () => {
+  const { engagement, student, person } = await studyAs('bin@example.org')
+  await move(engagement, died)
+  await database.execute(sql`update module_enrolments set released_on = null, outcome = null, mark = null
+    where session in (select id from enrolment_sessions where engagement = ${engagement.id})`)
+  expect((await admin.delete(`/api/students/${student}`)).statusCode).toBe(204)
+  expect((await admin.post(`/api/students/${student}/restore`, {})).statusCode).toBe(200)
+  expect(await diedOn(person)).toBe('2026-11-18')
+})

@@ -23,12 +23,12 @@ export const dayOfDeath: Rule = {
   },
 }
 
-/** Whose studies become somebody else’s, as when two people prove to be one. */
+/** Whose studies become somebody else’s, as when two people prove to be one, or go into the bin and come out of it. */
 export const dayOfDeathOfStudent: Rule = {
   independent: { of: 'person' },
   async followUp({ before, after }, context) {
-    if (before === null || before['person'] === after?.['person']) return
-    for (const person of [before['person'], after?.['person']])
+    if (before?.['person'] === after?.['person']) return
+    for (const person of [before?.['person'], after?.['person']])
       if (typeof person === 'string') await follow(context, sql`${s.person} = ${person}`)
   },
 }

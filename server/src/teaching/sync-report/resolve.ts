@@ -52,9 +52,10 @@ export async function resolveAll(
     const found = known.get(key)
     return how === 'told' && refusals[at] === null && found ? [found] : []
   })
-  if (told.length > 0)
+  const once = [...new Map(told.map((one) => [one.key, one])).values()]
+  if (once.length > 0)
     await resolving.database.transaction((tx) =>
-      storeReported(tx, resolving.asked, told.map(reportOf), resolving),
+      storeReported(tx, resolving.asked, once.map(reportOf), resolving),
     )
   const results: ResolvedDifference[] = []
   for (const [at, { key, how }] of wanted.entries()) {

@@ -1,5 +1,5 @@
 import { standingOf } from '@minster/domain/college/studies/status'
-import { type ComingInterruption, comingOf } from '@minster/domain/portal/forms/coming-interruption'
+import { type ComingInterruption, comingOf } from '@minster/domain/portal/planned/coming-interruption'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { comingOf } from './coming-interruption.ts'
+import { comingOf } from '../planned/coming-interruption.ts'
 
 describe('a planned interruption as its student reads it', () => {
   it.each([
