@@ -85,8 +85,6 @@ async function writeSent(
     sha256,
     storedAs: `durham/${id}`,
     owner: registrar,
-    subject: 'durham-files',
-    subjectId: id,
   }
   await writeRows(tx, 'files', [{ id: contents, at, by: registrar, values: file }])
   const values = {

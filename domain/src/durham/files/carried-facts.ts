@@ -20,28 +20,17 @@ const carriers: Readonly<Record<string, readonly (readonly DurhamFact[])[]>> = {
   standingFrom: [['standing']],
   reason: [['standing']],
   moduleCode: [['moduleCode']],
-  academicYear: [['academicYear'], ['entryDate']],
   credits: [['moduleCredits']],
 }
 
-/**
- * Answers what Durham holds of something once a file has reached it. What no column tells, it holds as before; of somebody
- * it never heard of, it registers all that it asks for. Whoever stands in the registrations is registered.
- */
+/** Answers the facts that a file tells by its columns. Whoever stands in the registrations is registered. */
 export function factsCarried(
   kind: DurhamFileKind,
   columns: readonly DurhamFact[],
   facts: AspectFacts,
-  held: AspectFacts | null,
 ): AspectFacts {
-  if (held === null) return facts
   const all = kind === 'registrations' ? [...columns, 'standing'] : columns
-  // What was forgotten with the person is not there, and stays so.
-  const told = Object.entries(facts).filter(([name]) => name in held)
-  return Object.fromEntries(
-    told.map(([name, value]) => {
-      const isCarried = carriers[name]?.some((together) => together.every((one) => all.includes(one)))
-      return [name, isCarried ? value : (held[name] ?? null)]
-    }),
-  )
+  const isCarried = (name: string) =>
+    carriers[name]?.some((together) => together.every((one) => all.includes(one))) ?? false
+  return Object.fromEntries(Object.entries(facts).filter(([name]) => isCarried(name)))
 }

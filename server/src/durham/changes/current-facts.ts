@@ -111,10 +111,18 @@ export interface CurrentFacts {
   readonly also: OfWhom & { readonly status: EngagementStatus } & Partial<OfModule>
 }
 
-/** The latest that Durham was told of an aspect. */
+/** Of each fact what came last, over all that was told. */
+const heldFacts = sql`jsonb_object_agg(fact.key, fact.value order by ${d.at}, ${d.id})`
+
+/**
+ * What all that Durham was told of an aspect comes to: of each fact the latest. It holds nothing before it was told of the whole,
+ * which alone says to which academic year it belongs.
+ */
 function heldOf(aspect: SQL | Expression<string>): SQL<AspectFacts | null> {
-  return sql<AspectFacts | null>`(select ${d.facts} from ${d} where ${d.engagement} = ${e.id} and ${d.aspect} = ${aspect}
-    order by ${d.at} desc, ${d.id} desc limit 1)`
+  return sql<AspectFacts | null>`(
+    select case when ${heldFacts} ? 'academicYear' then ${heldFacts} end
+    from ${d} cross join lateral jsonb_each(${d.facts}) as fact
+    where ${d.engagement} = ${e.id} and ${d.aspect} = ${aspect})`
 }
 
 /** Of programmes that are Durham's, and of those Durham has heard of; neither they nor their students are in the bin. */
@@ -204,35 +212,36 @@ async function readTaken(db: Queryable, which: Which): Promise<CurrentFacts[]> {
 }
 
 /** The module an aspect is about. */
-const instanceOfAspect = sql<string>`case when ${d.aspect} like 'module:%' then substr(${d.aspect}, 8)::uuid end`
+const instanceOfAspect = sql<string>`substr(told.aspect, 8)::uuid`
 
 /** Modules that Durham holds and of which nothing is left outside the bin, or nothing at all: they were left. */
 async function readGone(db: Queryable, which: Which): Promise<CurrentFacts[]> {
-  const year = which.academicYear
-  const heldYear = sql<string>`(${d.facts} ->> 'academicYear')`
+  const { academicYear: year, engagements } = which
+  const heldYear = sql<string>`(told.facts ->> 'academicYear')`
+  const ofThese =
+    engagements === undefined ? sql`true` : sql`${d.engagement} = any(${sql.param(engagements)}::uuid[])`
   const rows = await db.rows(
     ...named(
       'durham_facts',
-      select(
-        {
-          engagement: d.engagement,
-          held: sql<AspectFacts>`${d.facts}`,
-          academicYear: heldYear,
-          ...ofWhom,
-          moduleInstance: instanceOfAspect,
-          moduleName: sql<string>`coalesce(${l.name}, ${d.facts} ->> 'moduleCode')`,
-          moduleLevel: sql<string>`substr(${d.facts} ->> 'moduleCode', 4, 1)`,
-          moduleCredits: sql<number>`coalesce(${l.credits}, 0)`,
-        },
-        sql`select distinct on (${p.lastName}, ${p.firstName}, ${d.engagement}, ${d.aspect})`,
-      )`from ${d} join ${e} on ${e.id} = ${d.engagement} ${people}
+      select({
+        engagement: e.id,
+        held: sql<AspectFacts>`told.facts`,
+        academicYear: heldYear,
+        ...ofWhom,
+        moduleInstance: instanceOfAspect,
+        moduleName: sql<string>`coalesce(${l.name}, told.facts ->> 'moduleCode')`,
+        moduleLevel: sql<string>`substr(told.facts ->> 'moduleCode', 4, 1)`,
+        moduleCredits: sql<number>`coalesce(${l.credits}, 0)`,
+      })`from (select ${d.engagement}, ${d.aspect}, ${heldFacts} as facts from ${d} cross join lateral jsonb_each(${d.facts}) as fact
+        where ${d.aspect} like 'module:%' and ${ofThese} group by ${d.engagement}, ${d.aspect}) as told
+      join ${e} on ${e.id} = told.engagement ${people}
       left join ${known.k} on ${k.id} = ${instanceOfAspect} left join ${known.l} on ${l.id} = ${k.module}
-    where ${d.aspect} <> 'registration' and ${isDurhams} and ${isWanted(which)}
+    where told.facts ? 'academicYear' and ${isDurhams} and ${isWanted(which)}
       and ${year === undefined ? sql`true` : sql`${heldYear} = ${year}`}
       and not exists (select from ${m} join ${x} on ${x.id} = ${m.session} and ${alive(x)}
         join ${i} on ${i.id} = ${m.moduleInstance} and ${alive(i)}
-        where ${alive(m)} and ${x.engagement} = ${d.engagement} and ${i.id} = ${instanceOfAspect})
-    order by ${p.lastName}, ${p.firstName}, ${d.engagement}, ${d.aspect}, ${d.at} desc, ${d.id} desc`,
+        where ${alive(m)} and ${x.engagement} = ${e.id} and ${i.id} = ${instanceOfAspect})
+    order by ${p.lastName}, ${p.firstName}, ${e.id}, told.aspect`,
     ),
   )
   return rows.flatMap(({ engagement, held, academicYear, ...also }) =>

@@ -35,9 +35,6 @@ export async function tellDurham(
         engagement: c.engagement,
         aspect: sql<Aspect>`${c.aspect}`,
         is: sql<AspectFacts>`${c.is}`,
-        held: sql<AspectFacts | null>`(select ${d.facts} from ${d}
-          where ${d.engagement} = ${c.engagement} and ${d.aspect} = ${c.aspect}
-          order by ${d.at} desc, ${d.id} desc limit 1)`,
         heldAt: sql<string | null>`(select max(${d.at}) from ${d}
           where ${d.engagement} = ${c.engagement} and ${d.aspect} = ${c.aspect})`,
       })`${seen.from.clause()} join ${c} on ${c.engagement} = ${seen.from.own('id')}
@@ -51,12 +48,12 @@ export async function tellDurham(
       'Some of these changes have left the queue meanwhile. Look at it again, and choose once more.',
     )
   const told = new Map<string, { engagement: string; aspect: Aspect; facts: AspectFacts }>()
-  for (const { engagement, aspect, is, held } of entries) {
+  for (const { engagement, aspect, is } of entries) {
     const key = `${engagement}\n${aspect}`
-    told.set(key, { engagement, aspect, facts: { ...(told.get(key)?.facts ?? held), ...is } })
+    told.set(key, { engagement, aspect, facts: { ...told.get(key)?.facts, ...is } })
   }
   const said = on === today ? now.toISOString() : `${on}T12:00:00.000Z`
-  // It says what Durham holds with all it was told before, so it does not stand before that.
+  // What stands in the queue differs from what came last, so Durham was told of it after that.
   const at = [said, ...entries.flatMap(({ heldAt }) => heldAt ?? [])].toSorted().at(-1) ?? said
   const words = [on === today ? null : `Told on ${formatDate(on)}`, note].filter((one) => one !== null)
   await recordSent(

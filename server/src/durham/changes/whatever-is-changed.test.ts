@@ -40,7 +40,10 @@ async function reckoned(): Promise<Expected[]> {
   const told = await database.rows<{ engagement: string; aspect: string; facts: AspectFacts }>(
     sql`select engagement, aspect, facts from durham_sent order by at, id`,
   )
-  const held = new Map(told.map(({ engagement, aspect, facts }) => [`${engagement} ${aspect}`, facts]))
+  const held = new Map<string, AspectFacts>()
+  for (const { engagement, aspect, facts } of told)
+    held.set(`${engagement} ${aspect}`, { ...held.get(`${engagement} ${aspect}`), ...facts })
+  for (const [key, facts] of held) if (!('academicYear' in facts)) held.delete(key)
   return studies.flatMap((one) => {
     const row = texts(one)
     const id = row['id'] ?? ''
@@ -204,6 +207,20 @@ const deeds: Readonly<Record<string, Deed>> = {
       files.push(file)
       const at = college.clock.now().toISOString()
       const rows = await readCurrentFacts(tx, engagements)
+      await recordSent(tx, rows, { file, at, userId: null, note: null }, today)
+    }),
+  sendSome: ({ engagement }, n) =>
+    database.transaction(async (tx) => {
+      const file = `0190a000-0000-7000-8000-${String(files.length).padStart(12, '0')}`
+      files.push(file)
+      const at = college.clock.now().toISOString()
+      const rows = (await readCurrentFacts(tx, { engagements: [engagement.id] })).map((row) => {
+        if (row.held === null) return row
+        const some = Object.entries(row.facts).filter(
+          ([name], place) => name !== 'academicYear' && (place + n) % 3 > 0,
+        )
+        return { ...row, facts: Object.fromEntries(some) }
+      })
       await recordSent(tx, rows, { file, at, userId: null, note: null }, today)
     }),
   unsend: async () => {

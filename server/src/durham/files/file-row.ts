@@ -7,7 +7,7 @@ export interface FileRow {
   readonly engagement: string
   readonly aspect: Aspect
   readonly student: Linked
-  /** What Durham holds of it once the file has reached it. */
+  /** What the file tells of it. */
   readonly facts: AspectFacts
   readonly raw: RawFacts
   /** It differs from what Durham was sent last. */

@@ -1,5 +1,5 @@
 import type { FileMade, FileToMake } from '@minster/domain/durham/files/file-calls'
-import { fileDifference } from '@minster/domain/durham/files/file-difference'
+import { fileDifference, keyOf } from '@minster/domain/durham/files/file-difference'
 import { type DurhamFileKind, durhamFileKinds } from '@minster/domain/durham/layouts/file-kinds'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
@@ -55,7 +55,7 @@ export async function makeFile(
     board: kind === 'marks' ? (asked.board ?? null) : null,
   }
   const layout = await readLayout(database, kind, clock.today())
-  demandGender(caller, layout.columns)
+  demandGender(caller, layout)
   const hubName = await demandHub(database, about.hub, caller)
   const all = await readRowsOf(database, { ...about, hubName, caller }, layout)
   const composed = compose(onlyChanges ? all.filter(({ isNews }) => isNews) : all, layout)
@@ -66,8 +66,15 @@ export async function makeFile(
     : last
       ? await readFileRows(database, last.id)
       : []
+  // What is gone since is told in the words of the file before, also of a column that was taken out.
+  demandGender(caller, { rows: before })
+  const written = new Set(composed.rows.map(keyOf))
+  // What went out already goes out again where Durham was told something else since.
+  const isDue = last?.state !== 'Sent' || !all.some((row) => row.isNews && written.has(keyOf(row)))
   const isSame =
-    last !== undefined && isSameFile(await readFileRows(database, last.id), composed.rows, layout, last)
+    last !== undefined &&
+    isDue &&
+    isSameFile(await readFileRows(database, last.id), composed.rows, layout, last)
   const differences = fileDifference(before, composed.rows).filter(
     (one) => !onlyChanges || one.kind !== 'gone',
   )

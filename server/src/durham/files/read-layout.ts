@@ -1,3 +1,4 @@
+import type { AspectFacts } from '@minster/domain/durham/changes/aspect-facts'
 import { type ColumnToWrite } from '@minster/domain/durham/files/cells'
 import { type DurhamFact, durhamFacts } from '@minster/domain/durham/layouts/durham-facts'
 import { type DurhamFileKind, durhamFileKinds } from '@minster/domain/durham/layouts/file-kinds'
@@ -61,18 +62,20 @@ function listed(facts: readonly DurhamFact[]): string {
   return words.format(facts.map((fact) => `“${durhamFacts[fact].label}”`))
 }
 
-/** Whoever may not know the gender of people makes and opens no file that tells it. */
-export function demandGender({ claims }: Caller, columns: readonly Pick<ColumnToWrite, 'holds'>[]): void {
-  if (columns.some(({ holds }) => holds === 'gender') && !permits(claims, readsGender))
+interface Told {
+  readonly columns?: readonly Pick<ColumnToWrite, 'holds'>[]
+  readonly rows?: readonly { readonly facts: AspectFacts }[]
+}
+
+/** Whoever may not know the gender of people makes and opens no file that tells it, by its columns or the facts of its rows. */
+export function demandGender({ claims }: Caller, told: Told): void {
+  const columns = told.columns?.some(({ holds }) => holds === 'gender') ?? false
+  const rows = told.rows?.some(({ facts }) => 'gender' in facts) ?? false
+  if ((columns || rows) && !permits(claims, readsGender))
     throw new AppError(
       'FORBIDDEN',
       'This file tells the gender of students, which you may not see. Ask somebody who may, or the administrator for the permission.',
     )
-}
-
-/** Whether a layout tells the gender of people. */
-export async function demandGenderOf(db: Queryable, caller: Caller, layout: string | null): Promise<void> {
-  if (layout !== null) demandGender(caller, await readColumns(db, layout))
 }
 
 function refused(message: string): AppError {

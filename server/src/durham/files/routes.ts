@@ -8,9 +8,9 @@ import type { App } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { serve } from '#platform/http/serve.ts'
 import { makeFile } from './make-file.ts'
-import { demandGenderOf } from './read-layout.ts'
+import { demandGender } from './read-layout.ts'
 import { markSent, markUnsent } from './send-file.ts'
-import { findDurhamFile } from './stored-files.ts'
+import { findDurhamFile, readFileRows } from './stored-files.ts'
 
 const { f } = tables({ f: 'files' })
 const office = { access: 'students:admin' } as const
@@ -27,7 +27,7 @@ export async function registerFileRoutes(app: App, services: DepartmentServices)
   serve(app, durhamFileCalls, 'GET /api/durham/files/:id/content', office, async (request, reply) => {
     const caller = callerOf(request)
     const file = await findDurhamFile(database, request.params.id, caller)
-    await demandGenderOf(database, caller, file.layout)
+    demandGender(caller, { rows: await readFileRows(database, file.id) })
     const [stored] = await database.rows(
       select({
         key: present(f.storedAs),

@@ -1,4 +1,5 @@
 import { tellingKinds } from '@minster/domain/durham/files/carried-facts'
+import { keyOf } from '@minster/domain/durham/files/file-difference'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { wallTimeOf } from '@minster/domain/platform/words/london-time'
@@ -9,6 +10,7 @@ import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Today } from '#platform/process/today.ts'
+import { readCurrentFacts } from '../changes/current-facts.ts'
 import { forgetSent, recordSent } from '../changes/record-sent.ts'
 import { durhamChanges } from '../changes/tables.ts'
 import {
@@ -16,6 +18,7 @@ import {
   findDurhamFile,
   readFileRows,
   type StoredDurhamFile,
+  type StoredRow,
   sentLater,
 } from './stored-files.ts'
 
@@ -56,10 +59,25 @@ export async function markSent(
   const before = await countQueued(tx, engagements)
   // Of a day that is past the hour is not known: whatever was told on the days after came later.
   const at = day === today ? clock.now().toISOString() : `${day}T23:59:59.000Z`
-  await recordSent(tx, rows, { file: id, at, userId: caller.userId, note: file.name }, today)
+  await recordSent(
+    tx,
+    await withFirstHeard(tx, rows),
+    { file: id, at, userId: caller.userId, note: file.name },
+    today,
+  )
   const values = { state: 'Sent', sentOn: day, sentBy: caller.userId }
   await door.change(tx, durhamFiles, id, values, { caller, byRule: true })
   return before - (await countQueued(tx, engagements))
+}
+
+/** Of whom Durham heard nothing before, it learns all that it asks for; what no column tells as it is now. */
+async function withFirstHeard(tx: Transaction, rows: readonly StoredRow[]): Promise<StoredRow[]> {
+  const engagements = [...new Set(rows.map(({ engagement }) => engagement))]
+  const now = new Map((await readCurrentFacts(tx, { engagements })).map((one) => [keyOf(one), one]))
+  return rows.map((row) => {
+    const known = now.get(keyOf(row))
+    return known?.held === null ? { ...row, facts: { ...known.facts, ...row.facts } } : row
+  })
 }
 
 /** Takes back that a file was sent. Answers how many entries of the queue are open again. */

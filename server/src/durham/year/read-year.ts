@@ -61,7 +61,8 @@ export async function readYear(
 
 /** Of programmes Durham knows; neither they nor their students are in the bin. */
 const isDurhams = sql`${alive(e)} and ${alive(s)} and ${g.durhamCode} is not null`
-const isHeld = sql`exists (select from ${d} where ${d.engagement} = ${e.id} and ${d.aspect} = 'registration')`
+const isHeld = sql`exists (select from ${d} where ${d.engagement} = ${e.id} and ${d.aspect} = 'registration'
+  and ${d.facts} ? 'academicYear')`
 const toRegister = engagementsThatAre('to begin', 'studying', 'residentials only')
 
 /** Whom Durham registers as beginning in a year, by what of them is still to come. */
