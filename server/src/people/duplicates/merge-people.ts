@@ -12,6 +12,7 @@ import { tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import { sql } from '#platform/db/sql.ts'
 import { problemsOfMoving, readAccounts } from './compare.ts'
+import { hindranceOfDeath } from './one-has-died.ts'
 import { carryDismissals } from './pairs.ts'
 import type { Looking } from './shown.ts'
 
@@ -29,7 +30,7 @@ export async function mergePeople(
   const { caller } = looking
   if (!permits(caller.claims, mergesPeople)) throw new AppError('FORBIDDEN')
   const pair = { name: 'people', kept, gone } as const
-  const hindrance = await hindranceTo(tx, pair, { lock: true })
+  const hindrance = (await hindranceTo(tx, pair, { lock: true })) ?? (await hindranceOfDeath(tx, pair))
   if (hindrance !== null) throw hindrance
   const mine = await readAccounts(tx, kept)
   const theirs = await readAccounts(tx, gone)

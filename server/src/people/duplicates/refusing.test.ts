@@ -51,6 +51,27 @@ describe('what is refused when merging', () => {
     expect((await admin.get(`/api/people/${other.id}`)).statusCode).toBe(200)
   })
 
+  it('is somebody who studies or signs in, with somebody who has died', async () => {
+    const two = await makeTwo()
+    await database.execute(sql`update people set died_on = '2026-11-18' where id = ${two.kept.id}`)
+    const user = await college.makeUser({ role: 'applicant', name: 'Katherine Doe' })
+    await database.execute(sql`update users set person = ${two.gone.id} where id = ${user}`)
+    const refused = await merge(admin, two)
+    expect([refused.statusCode, messageOf(refused)]).toEqual([409, expect.stringMatching(/can sign in/)])
+    await database.execute(sql`update users set active = false where id = ${user}`)
+    const student = await make(admin, 'students', { person: two.gone.id })
+    const programme = await make(admin, 'programmes', { code: 'MAx', name: 'MA' })
+    await make(admin, 'engagements', {
+      student: student.id,
+      studentType: 'LLM',
+      programme: programme.id,
+      status: 'Starting',
+      start: '2027-09-14',
+    })
+    const studying = await merge(admin, two)
+    expect([studying.statusCode, messageOf(studying)]).toEqual([409, expect.stringMatching(/studies here/)])
+  })
+
   it('is somebody in the bin, and somebody who was anonymised', async () => {
     const two = await makeTwo()
     await admin.delete(`/api/people/${two.gone.id}`)

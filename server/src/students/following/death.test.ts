@@ -319,3 +319,31 @@ it('a student who died is still known to have died once they come out of the bin
   expect((await admin.post(`/api/students/${student}/restore`, {})).statusCode).toBe(200)
   expect(await diedOn(person)).toBe('2026-11-18')
 })
+
+it('a death that ended studies is undone, and not made another reason by hand', async () => {
+  const { engagement, person, user } = await studyAs('mistake@example.org')
+  await move(engagement, died)
+  const by = await move(engagement, { endReason: 'Health' })
+  expect(by.statusCode).toBe(422)
+  expect(by.json().error.details).toMatchObject([{ param: 'endReason' }])
+  expect((await undo(engagement)).statusCode).toBe(200)
+  expect([await diedOn(person), await isActive(user)]).toEqual([null, true])
+})
+
+it('the day of a death is corrected in all studies that ended with it', async () => {
+  const { engagement, student, person } = await studyAs('two@example.org')
+  const other = await make(admin, 'engagements', {
+    student,
+    studentType: 'LLM',
+    programme: ma.id,
+    status: 'Starting',
+    start: '2030-09-14',
+  })
+  await move(engagement, died)
+  expect((await read(`engagements/${other.id}`))['endReason']).toBe('Death')
+  for (const end of ['2026-11-16', '2026-11-17']) {
+    expect((await move(engagement, { end })).statusCode).toBe(200)
+    expect((await read(`engagements/${other.id}`))['end']).toBe(end)
+    expect(await diedOn(person)).toBe(end)
+  }
+})

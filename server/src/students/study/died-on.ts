@@ -1,15 +1,17 @@
 import { collectionOf } from '@minster/domain/register/paths'
 import { isDeath } from '@minster/domain/students/student/death'
 import { byRule } from '#kit/records/by-rule.ts'
-import type { Rule, RuleContext } from '#kit/records/rules.ts'
+import { history } from '#kit/records/history-table.ts'
+import type { RecordChange, Rule, RuleContext } from '#kit/records/rules.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import { differs } from './differs.ts'
 
-const { p, s, e, o } = tables({ p: 'people', s: 'students', e: 'engagements', o: 'students' })
+const { p, s, e, o, h } = tables({ p: 'people', s: 'students', e: 'engagements', o: 'students', h: history })
 
 const people = collectionOf('people')
+const engagements = collectionOf('engagements')
 
 /** The day somebody died follows the end of the studies they died in, and goes with it. */
 export const dayOfDeath: Rule = {
@@ -18,8 +20,45 @@ export const dayOfDeath: Rule = {
     const { before, after } = change
     if (![before, after].some((values) => values !== null && isDeath(values))) return
     if (!differs(change, ['student', 'status', 'endReason', 'end'])) return
+    if (!context.byRule) await correctOthers(change, context)
     for (const student of new Set([before?.['student'], after?.['student']]))
       if (typeof student === 'string') await follow(context, sql`${s.id} = ${student}`)
+  },
+}
+
+/** Nobody dies on two days: other studies that ended with the death end on the day it is corrected to. */
+async function correctOthers({ id, before, after }: RecordChange, context: RuleContext): Promise<void> {
+  if (before === null || after === null || !isDeath(before) || !isDeath(after)) return
+  const others = await context.tx.rows(select({ id: e.id })`
+    from ${e} join ${s} on ${s.id} = ${e.student} join ${o} on ${o.person} = ${s.person}
+    where ${o.id} = ${after['student']} and ${e.id} <> ${id} and ${e.endReason} = 'Death'
+      and ${e.end} is distinct from ${after['end']}::date and ${alive(e)} and ${alive(s)} order by ${e.id}`)
+  for (const other of others)
+    await context.door.change(context.tx, engagements, other.id, { end: after['end'] }, byRule(context))
+}
+
+/**
+ * Studies that a death ended are not made others by hand: what else it ended would stay so. Where the death proved to be the reason
+ * of studies that had ended before, it may prove not to be.
+ */
+export const deathIsUndone: Rule = {
+  independent: true,
+  async problems({ id, before, after }, { tx, byRule: isByRule, action }) {
+    if (isByRule || action === 'undone' || before === null || after === null) return []
+    if (!isDeath(before) || isDeath(after)) return []
+    const [ended] = await tx.rows(select({
+      byDeath: sql<boolean>`exists (
+      select from jsonb_to_recordset(${h.changes}) as change(path text, "to" jsonb)
+      where change.path = 'endReason' and change."to" = '"Death"'::jsonb)`,
+    })`
+      from ${h} where ${h.recordType} = 'engagements' and ${h.recordId} = ${id}
+        and exists (select from jsonb_to_recordset(${h.changes}) as change(path text, "to" jsonb)
+          where change.path = 'status' and change."to" = '"Withdrawn"'::jsonb)
+      order by ${h.id} desc limit 1`)
+    if (!ended?.byDeath) return []
+    const message =
+      'They were recorded as having died. If that was a mistake, undo the record of the death where it was made.'
+    return [{ param: 'endReason', message }]
   },
 }
 

@@ -33,7 +33,7 @@ import { studiesEndWithDeath } from '../following/death.ts'
 import { followingStudies } from '../following/rule.ts'
 import { neverAhead } from '../planned/never-ahead.ts'
 import { withinTransferLimits } from '../regulations/transfer-limits.ts'
-import { dayOfDeath, dayOfDeathOfStudent } from './died-on.ts'
+import { dayOfDeath, dayOfDeathOfStudent, deathIsUndone } from './died-on.ts'
 import { differs } from './differs.ts'
 import { beginsWhole } from './engagement-beginning.ts'
 import { oneAtATime, roundItsSessions } from './engagement-place.ts'
@@ -238,6 +238,7 @@ export function studyRules(parts: Telling): Rules {
       roundItsSessions,
       presentEngagement,
       dayOfDeath,
+      deathIsUndone,
       firstGoesAlong,
       followingStudies(parts),
       keepStatusChange,
