@@ -342,7 +342,8 @@ it('the day of a death is corrected in all studies that ended with it', async ()
   await move(engagement, died)
   expect((await read(`engagements/${other.id}`))['endReason']).toBe('Death')
   for (const end of ['2026-11-16', '2026-11-17']) {
-    expect((await move(engagement, { end })).statusCode).toBe(200)
+    const moved = await move(engagement, { end })
+    expect(moved.statusCode, moved.body).toBe(200)
     expect((await read(`engagements/${other.id}`))['end']).toBe(end)
     expect(await diedOn(person)).toBe(end)
   }

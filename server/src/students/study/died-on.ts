@@ -34,7 +34,8 @@ async function correctOthers({ id, before, after }: RecordChange, context: RuleC
     where ${o.id} = ${after['student']} and ${e.id} <> ${id} and ${e.endReason} = 'Death'
       and ${e.end} is distinct from ${after['end']}::date and ${alive(e)} and ${alive(s)} order by ${e.id}`)
   for (const other of others)
-    await context.door.change(context.tx, engagements, other.id, { end: after['end'] }, byRule(context))
+    // Whatever sessions they were to have: they end as they stand.
+    await context.door.settle(context.tx, engagements, other.id, { end: after['end'] }, byRule(context))
 }
 
 /**
