@@ -9,11 +9,14 @@ export const neverAhead: Rule = {
   independent: true,
   async problems(change, { today, byRule, action }) {
     const { before, after } = change
-    if (before === null || after === null || byRule || action === 'imported') return []
-    const ahead = statusAhead(after, today)
-    if (!ahead || ['status', ahead.param].every((path) => isSame(before[path], after[path]))) return []
-    // What was entered ahead once may still be put right, and nobody plans a death.
-    if (isDeath(after) || (before['status'] === after['status'] && statusAhead(before, today))) return []
+    // Studies that are entered whole are as whoever enters them says; nobody plans a death.
+    if (before === null || after === null || byRule || isDeath(after) || action === 'imported') return []
+    // That the studies begin later in the same step makes no day come sooner.
+    const ahead = statusAhead({ ...after, start: before['start'] }, today)
+    if (!ahead) return []
+    if (['status', ahead.param].every((path) => isSame(before[path], after[path]))) return []
+    // What was entered ahead once may still be put right.
+    if (before['status'] === after['status'] && statusAhead(before, today)) return []
     const day = formatDate(ahead.day)
     const message = `It lies ahead. Plan it for ${day}, and the studies stay as they are until then.`
     return [{ param: ahead.param, message }]

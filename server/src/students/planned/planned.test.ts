@@ -3,8 +3,19 @@ import { describe, expect, it } from 'vitest'
 import { make, type Reply } from '#test/make.ts'
 import { openStudies } from '../study/test-studies.ts'
 
-const { admin, college, director, move, offered, read, registrar, sessionsOf, enrolmentsOf, study, tasksOf } =
-  await openStudies()
+const {
+  admin,
+  college,
+  director,
+  move,
+  offered,
+  read,
+  registrar,
+  sessionsOf,
+  enrolmentsOf,
+  study,
+  tasksOf,
+} = await openStudies()
 
 const january = '2027-01-14'
 const september = '2027-09-13'
@@ -179,10 +190,26 @@ describe('a change that lies ahead', () => {
       {
         param: 'from',
         message:
-          '“Current from 13/09/2027” is planned already and could not happen after that: Withdrawn is an end. Only undoing that change leaves it. Call it off first.',
+          '“Current from 13/09/2027” is planned already and could not happen after that: The studies are over then: Withdrawn. Call it off first.',
       },
     ])
     expect(await plannedOf(student)).toHaveLength(2)
+  })
+
+  it('is refused where it is bound to fall away, and where it makes another do so', async () => {
+    const { engagement, student } = await study()
+    const slower = { studyPace: 'PT', from: '2027-09-01' }
+    await move(engagement, slower)
+    const gone = { status: 'Withdrawn', from: '2027-05-03' }
+    expect(details(await move(engagement, gone))).toEqual([
+      { param: 'from', message: expect.stringContaining('could not happen after that') },
+    ])
+    const [{ id }] = await plannedOf(student)
+    await registrar.delete(`/api/planned/${id}`)
+    expect((await move(engagement, gone)).statusCode).toBe(200)
+    expect(details(await move(engagement, slower))).toEqual([
+      { param: 'from', message: 'The studies are over on that day: Withdrawn.' },
+    ])
   })
 
   it('is planned for many at once, and a preview plans nothing', async () => {

@@ -1,8 +1,13 @@
-import { type EngagementStatus, isEngagementStatus, standingOf } from '@minster/domain/college/studies/status'
+import {
+  type EngagementStatus,
+  isEndOfEngagement,
+  isEngagementStatus,
+  standingOf,
+} from '@minster/domain/college/studies/status'
 import { type FlatValues, nest } from '@minster/domain/kit/record/values'
 import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
 import { formatDate } from '@minster/domain/platform/words/format'
-import { hindrancesOf } from '@minster/domain/students/planned/plan-order'
+import { hindranceOf, hindrancesOf } from '@minster/domain/students/planned/plan-order'
 import { v7 as newId } from 'uuid'
 import { asIf, withSavepoint } from '#kit/records/in-turn.ts'
 import { demandRight, findLocked } from '#kit/records/place.ts'
@@ -97,14 +102,20 @@ async function judge(
 ): Promise<Judged> {
   const { id, from, how } = wish
   const hindered = hindrancesOf(statusIn(stored.values), plans.map(stepOf))
+  const valuesNow = async () => {
+    const [now] = await readStored(tx, 'engagements', sql`r.id = ${id}`)
+    return now?.values ?? stored.values
+  }
   for (const plan of plans.filter(({ on }) => on < from))
-    await withSavepoint(tx, () => doPlanned(tx, planning, plan))
-  const [now] = await readStored(tx, 'engagements', sql`r.id = ${id}`)
-  const then = now?.values ?? stored.values
+    if (hindranceOf(statusIn(await valuesNow()), stepOf(plan)) === null)
+      await withSavepoint(tx, () => doPlanned(tx, planning, plan))
+  const then = await valuesNow()
   const { values, problems } = valuesThen(asked.given, then, from)
   refuse(problems)
   if (Object.keys(values).length === 0)
     refuse([{ param: 'from', message: 'Nothing would be other on that day. Say what changes.' }])
+  if (isEndOfEngagement(statusIn(then)))
+    refuse([{ param: 'from', message: `The studies are over on that day: ${statusIn(then)}.` }])
   const door = planning.door.asOf(from)
   const body = nest(values)
   const { caller, reason = null, consequences, also } = how
@@ -112,11 +123,17 @@ async function judge(
   if (isWhole) {
     await door.change(tx, engagements, id, body, { caller, reason, consequences, also })
     for (const plan of plans.filter(({ on }) => on > from)) {
-      const outcome = await withSavepoint(tx, () => doPlanned(tx, planning, plan))
-      if ('done' in outcome || hindered.get(plan.id)) continue
+      if (hindered.get(plan.id)) continue
+      const hindrance = hindranceOf(statusIn(await valuesNow()), stepOf(plan))
+      const outcome =
+        hindrance === null ? await withSavepoint(tx, () => doPlanned(tx, planning, plan)) : { hindrance }
+      if ('done' in outcome) continue
       if ('broken' in outcome) throw outcome.broken
       const title = await titleOf(tx, plan)
-      const why = outcome.refused.details.map(({ message }) => message).join(' ') || outcome.refused.message
+      const why =
+        'hindrance' in outcome
+          ? outcome.hindrance
+          : outcome.refused.details.map(({ message }) => message).join(' ') || outcome.refused.message
       const message = `“${title}” is planned already and could not happen after that: ${why} Call it off first.`
       throw new AppError('INVALID', undefined, [{ param: 'from', message }])
     }

@@ -33,9 +33,18 @@ async function correctOthers({ id, before, after }: RecordChange, context: RuleC
     from ${e} join ${s} on ${s.id} = ${e.student} join ${o} on ${o.person} = ${s.person}
     where ${o.id} = ${after['student']} and ${e.id} <> ${id} and ${e.endReason} = 'Death'
       and ${e.end} is distinct from ${after['end']}::date and ${alive(e)} and ${alive(s)} order by ${e.id}`)
+  // Whatever sessions they were to have: they end as they stand.
   for (const other of others)
-    // Whatever sessions they were to have: they end as they stand.
-    await context.door.settle(context.tx, engagements, other.id, { end: after['end'] }, byRule(context))
+    await context.door.settle(
+      context.tx,
+      engagements,
+      other.id,
+      { end: after['end'] },
+      {
+        ...byRule(context),
+        byRule: true,
+      },
+    )
 }
 
 /**
