@@ -4,6 +4,8 @@ import { expectNothingWider } from '../phone.ts'
 import { signInByForm } from '../sign-in-form.ts'
 import { startSlowLine } from '../slow-line.ts'
 
+// One student's draft is written by both, so one after the other.
+test.describe.configure({ mode: 'default' })
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
 const megabyte = 1_000_000

@@ -3,19 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { make, type Reply } from '#test/make.ts'
 import { openStudies } from '../study/test-studies.ts'
 
-const {
-  admin,
-  college,
-  director,
-  move,
-  offered,
-  read,
-  registrar,
-  sessionsOf,
-  enrolmentsOf,
-  study,
-  tasksOf,
-} = await openStudies()
+const { admin, college, director, move, offered, read, registrar, sessionsOf, enrolmentsOf, study, tasksOf } =
+  await openStudies()
 
 const january = '2027-01-14'
 const september = '2027-09-13'
