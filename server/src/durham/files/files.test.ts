@@ -1,37 +1,23 @@
-import type { FileMade } from '@minster/domain/durham/files/file-calls'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readWorkbook } from '#kit/export/spreadsheet.ts'
-import type { SignedInCalls } from '#test/app.ts'
 import { make, type Reply } from '#test/make.ts'
-import { openDurham } from '../changes/test-changes.ts'
+import { openFiles } from './test-files.ts'
 
-const durham = await openDurham()
-const { admin, college, registrar, study, change, kinds } = durham
-const year = '2026-27'
-
-async function ask(kind: string, values: object = {}, as: SignedInCalls = registrar) {
-  return as.post(`/api/durham/files/${kind}`, { year, ...values })
-}
-async function made(kind: string, values: object = {}): Promise<FileMade> {
-  const reply = await ask(kind, values)
-  expect(reply.statusCode, reply.body).toBe(200)
-  return reply.json().data
-}
-const contentOf = async (id: string | null) =>
-  (await registrar.get(`/api/durham/files/${id}/content`)).rawPayload
-const send = (id: string | null, body: object = {}) => registrar.post(`/api/durham/files/${id}/sent`, body)
-
-/** A student of whom all is known that Durham needs. */
-async function whole(student: object = {}, values: object = {}) {
-  const one = await study(values, student)
-  await change(`people/${one.person.id}`, { firstName: 'Siân Mary', lastName: 'O’Brien', gender: 'F' })
-  return one
-}
-/** So that each test begins with nobody. */
-async function nobodyLeft() {
-  const { data }: { data: Reply[] } = (await admin.get('/api/engagements?pageSize=100')).json()
-  for (const { id } of data) await admin.delete(`/api/engagements/${id}`)
-}
+const {
+  admin,
+  ask,
+  change,
+  college,
+  contentOf,
+  durham,
+  kinds,
+  made,
+  nobodyLeft,
+  registrar,
+  send,
+  study,
+  whole,
+} = await openFiles()
 
 describe('a file of registrations', () => {
   beforeAll(nobodyLeft)
@@ -281,75 +267,4 @@ describe('who makes files', () => {
     expect(reply.statusCode).toBe(422)
     expect(reply.json().error.details).toMatchObject([{ param: 'hub' }])
   })
-})
-
-describe('a file beside what is told by form', () => {
-  beforeAll(nobodyLeft)
-  const told = async () => {
-    const { data } = (await registrar.get('/api/durham/queue')).json()
-    const ids = data.map(({ id }: Reply) => id)
-    expect((await registrar.post('/api/durham/queue/told', { ids, on: durham.today })).statusCode).toBe(200)
-  }
-
-  it('brings nothing back that its columns do not tell', async () => {
-    const { engagement } = await whole()
-    const { file } = await made('registrations')
-    await told()
-    await change(`engagements/${engagement.id}`, { studyPace: 'FT' })
-    expect(await kinds()).toEqual(['pace'])
-    await told()
-    await send(file)
-    expect(await kinds()).toEqual([])
-  })
-
-  it('goes once more where the form said something else meanwhile', async () => {
-    const { data } = (await admin.get('/api/engagements?pageSize=100')).json()
-    const person = (await admin.get(`/api/students/${data[0].student.id}`)).json().data.person.id
-    await change(`people/${person}`, { lastName: 'Baker' })
-    await told()
-    await change(`people/${person}`, { lastName: 'O’Brien' })
-    expect(await kinds()).toEqual(['name'])
-    const again = await made('registrations')
-    expect(again).toMatchObject({ state: 'Made', isSame: false })
-    await send(again.file)
-    expect(await kinds()).toEqual([])
-  })
-
-  it('taken back, leaves nobody registered whom only it registered', async () => {
-    await nobodyLeft()
-    const { person } = await whole()
-    const { file } = await made('registrations')
-    await send(file)
-    await change(`people/${person.id}`, { lastName: 'Baker' })
-    await told()
-    expect(await kinds()).toEqual([])
-    expect((await registrar.post(`/api/durham/files/${file}/unsent`)).json().data).toEqual({ opened: 1 })
-    expect(await kinds()).toEqual(['registration'])
-  })
-
-  it('asks for no module of somebody who has gone', async () => {
-    await nobodyLeft()
-    const { engagement, session, student } = await whole()
-    await change(`students/${student}`, { partnerId: '000912345' })
-    await make(admin, 'module-enrolments', { session: session.id, moduleInstance: durham.instances[0]?.id })
-    expect((await made('modules', { preview: true })).rows).toBe(1)
-    await change(`engagements/${engagement.id}`, {
-      status: 'Withdrawn',
-      reason: 'They asked',
-      consequences: [],
-    })
-    expect((await made('modules', { preview: true })).rows).toBe(0)
-  })
-})
-
-it('a change told under an entry that says something else by now is refused', async () => {
-  await nobodyLeft()
-  const { person } = await whole()
-  await send((await made('registrations')).file)
-  await change(`people/${person.id}`, { lastName: 'Baker' })
-  const [seen] = (await registrar.get('/api/durham/queue')).json().data
-  await change(`people/${person.id}`, { lastName: 'Cole' })
-  const reply = await registrar.post('/api/durham/queue/told', { ids: [seen.id], on: durham.today })
-  expect(reply.statusCode).toBe(404)
-  expect(await kinds()).toEqual(['name'])
 })

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { readWorkbook } from '#kit/export/spreadsheet.ts'
 import { queueMail } from '#kit/mail/queue-mail.ts'
 import { nobody } from '#platform/http/nobody.ts'
-import { make, type Reply } from '#test/make.ts'
-import { openStudies } from '../study/test-studies.ts'
+import { make } from '#test/make.ts'
+import { died, openDeaths } from './test-deaths.ts'
 
 const {
   admin,
@@ -19,32 +19,13 @@ const {
   read,
   registrar,
   sessionsOf,
-  study,
   tasksOf,
-} = await openStudies()
+  studyAs,
+  isActive,
+  diedOn,
+  undo,
+} = await openDeaths()
 const { database, config, queue } = college
-
-const died = { status: 'Withdrawn', endReason: 'Death', end: '2026-11-18', reason: '' }
-
-/** Somebody who studies and signs in, with the person they are. */
-async function studyAs(address: string, values: object = {}) {
-  const studied = await study(values)
-  const { person } = await read(`students/${studied.student}`)
-  const id = String(idIn(person))
-  const { version } = await read(`people/${id}`)
-  await admin.patch(`/api/people/${id}`, { email: address }, { version })
-  const user = await college.makeUser({ role: 'student', name: `User ${address}` })
-  await database.execute(sql`update users set person = ${id} where id = ${user}`)
-  return { ...studied, person: id, user }
-}
-
-function idIn(link: unknown): unknown {
-  return typeof link === 'object' && link !== null && 'id' in link ? link.id : link
-}
-
-const isActive = async (user: string) => (await read(`users/${user}`))['active']
-const diedOn = async (person: string) => (await read(`people/${person}`))['diedOn']
-const undo = (engagement: Pick<Reply, 'id'>) => registrar.post(`/api/engagements/${engagement.id}/undo`, {})
 
 async function mailTo(name: string, address: string): Promise<string> {
   const id = await database.transaction((tx) =>
@@ -294,57 +275,4 @@ describe('a list', () => {
     const [page] = await readWorkbook(new Uint8Array(sheet.rawPayload))
     expect(page?.rows.map(({ cells }) => cells[0])).toEqual(['Status', 'Died', 'Withdrawn'])
   })
-})
-
-it.each(['Deferred', 'Did not start', 'Resi only'])(
-  'a death is recorded of whoever is %s, who is Withdrawn for nothing else',
-  async (status) => {
-    const { engagement } = await study({ status: 'Starting' })
-    await move(engagement, { status, reason: 'They asked' })
-    const left = await move(engagement, { status: 'Withdrawn', end: '2026-11-18' })
-    expect(left.json()).toMatchObject({
-      error: { code: 'INVALID', details: [{ param: 'status' }] },
-    })
-    const after = await move(engagement, died)
-    expect(after.json()).toMatchObject({ data: { status: 'Withdrawn', endReason: 'Death' } })
-  },
-)
-
-it('a student who died is still known to have died once they come out of the bin', async () => {
-  const { engagement, student, person } = await studyAs('bin@example.org')
-  await move(engagement, died)
-  await database.execute(sql`update module_enrolments set released_on = null, outcome = null, mark = null
-    where session in (select id from enrolment_sessions where engagement = ${engagement.id})`)
-  expect((await admin.delete(`/api/students/${student}`)).statusCode).toBe(204)
-  expect((await admin.post(`/api/students/${student}/restore`, {})).statusCode).toBe(200)
-  expect(await diedOn(person)).toBe('2026-11-18')
-})
-
-it('a death that ended studies is undone, and not made another reason by hand', async () => {
-  const { engagement, person, user } = await studyAs('mistake@example.org')
-  await move(engagement, died)
-  const by = await move(engagement, { endReason: 'Health' })
-  expect(by.statusCode).toBe(422)
-  expect(by.json().error.details).toMatchObject([{ param: 'endReason' }])
-  expect((await undo(engagement)).statusCode).toBe(200)
-  expect([await diedOn(person), await isActive(user)]).toEqual([null, true])
-})
-
-it('the day of a death is corrected in all studies that ended with it', async () => {
-  const { engagement, student, person } = await studyAs('two@example.org')
-  const other = await make(admin, 'engagements', {
-    student,
-    studentType: 'LLM',
-    programme: ma.id,
-    status: 'Starting',
-    start: '2030-09-14',
-  })
-  await move(engagement, died)
-  expect((await read(`engagements/${other.id}`))['endReason']).toBe('Death')
-  for (const end of ['2026-11-16', '2026-11-17']) {
-    const moved = await move(engagement, { end })
-    expect(moved.statusCode, moved.body).toBe(200)
-    expect((await read(`engagements/${other.id}`))['end']).toBe(end)
-    expect(await diedOn(person)).toBe(end)
-  }
 })
