@@ -76,9 +76,9 @@ export function frameOf(schema: HesaSchema, name: string): HesaFrame | null {
 
 /** What keeps a schema from being that of the HESA Student return, in words; empty where it may be used. */
 export function schemaProblems(schema: HesaSchema): string[] {
-  if (schema.root !== 'DataFutures')
+  if (schema.root !== studentReturn)
     return [
-      `This schema describes “${schema.root}”, not HESA's Student return (“DataFutures”). Choose the XML Schema of the Student collection.`,
+      `This schema describes “${schema.root}”, not HESA's Student return (“${studentReturn}”). Choose the XML Schema of the Student collection.`,
     ]
   const missing = needed.filter(({ name, parent }) => !stands(schema, name, parent))
   if (missing.length > 0)
@@ -93,10 +93,13 @@ export function schemaProblems(schema: HesaSchema): string[] {
   return []
 }
 
+/** The outermost element of a Student return. */
+export const studentReturn = 'DataFutures'
+
 const needed = [
-  { name: 'Course', parent: 'DataFutures' },
-  { name: 'Qualification', parent: 'DataFutures' },
-  { name: 'Student', parent: 'DataFutures' },
+  { name: 'Course', parent: studentReturn },
+  { name: 'Qualification', parent: studentReturn },
+  { name: 'Student', parent: studentReturn },
   { name: 'SID', parent: 'Student' },
   { name: 'Engagement', parent: 'Student' },
   { name: 'NUMHUS', parent: 'Engagement' },
