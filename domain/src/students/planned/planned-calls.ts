@@ -29,9 +29,10 @@ export const plannedCalls = defineCalls('Students', {
   },
   'DELETE /api/planned/:id': {
     summary: 'Call off a planned change',
-    description: 'Nobody is written to. 409 where it was done or called off before.',
+    description:
+      'Nobody is written to. 204 with nothing to read, or a remark where the student has asked again since and the request it answered stays closed. 409 where it was done or called off before.',
     params: byId,
-    reply: null,
+    reply: dataOf(z.object({ remark: z.string() })).nullable(),
     refuses: ['NOT_FOUND', 'CONFLICT'],
   },
 })

@@ -8,11 +8,17 @@ const { asked, college, lettersTo, mailsTo, move, offered, pupil, read, registra
 
 const january = { from: '2027-01-14', expectedReturn: '2027-09-13' }
 const planned = { status: 'IoS', ...january }
+const path = '/api/forms/student/ios-request'
+const wish = { ...january, because: 'Health', explanation: 'My back' }
 type Pupil = Awaited<ReturnType<typeof pupil>>
 
 const homeOf = async ({ own }: Pupil) => (await own.get('/api/forms/student/home')).json().data
 const studiesOf = async ({ own }: Pupil) => (await own.get('/api/forms/student/transcript')).json().data
-const formOf = async ({ own }: Pupil) => (await own.get('/api/forms/student/ios-request')).body
+const formOf = async ({ own }: Pupil) => (await own.get(path)).body
+const saidTo = async ({ student }: Pupil) =>
+  college.database.rows(
+    sql`select m.outcome, m.body from request_messages m join student_requests r on r.id = m.request where r.student = ${student}`,
+  )
 const carryOut = (day: string) =>
   carryOutPlans({
     ...college,
@@ -101,6 +107,51 @@ describe('a request to interrupt from a day to come', () => {
     expect((await homeOf(one)).coming).toBeNull()
     expect((await move(one.engagement, planned)).statusCode).toBe(200)
     expect((await read(`ios-requests/${request.id}`))['state']).toBe('Approved')
+  })
+
+  it('stays closed when the plan is called off and the student has asked again since', async () => {
+    const one = await pupil()
+    await one.own.post(path, wish)
+    const { id } = (await move(one.engagement, planned)).json().meta.planned
+    expect((await one.own.post(path, { ...wish, expectedReturn: '2027-12-13' })).statusCode).toBe(201)
+    const letters = await lettersTo(one.email)
+    const off = await registrar.delete(`/api/planned/${id}`)
+    expect(off.statusCode, off.body).toBe(200)
+    expect(off.json().data.remark).toBe(
+      'The student has asked to interrupt again since, on 20/11/2026. That newer request waits to be decided; the one this answered stays closed.',
+    )
+    const { requests, coming } = (await one.own.get(path)).json().alongside
+    expect(coming).toBeNull()
+    expect(requests).toMatchObject([
+      { state: 'Submitted', expectedReturn: '2027-12-13' },
+      { state: 'Withdrawn', expectedReturn: january.expectedReturn },
+    ])
+    expect((await inboxOf(one.student)).toSorted()).toEqual(['Done', 'New'])
+    expect(await lettersTo(one.email)).toEqual(letters)
+    expect(await saidTo(one)).toContainEqual({
+      outcome: 'Cancelled',
+      body: 'The interruption from 14/01/2027 was called off. You have asked again since, on 20/11/2026: the college decides that request, and this one is closed.',
+    })
+    const [approval] = await college.database.rows<{ state: string }>(
+      sql`select state from mails where to_address = ${one.email} and template = 'ios-approved'`,
+    )
+    expect(approval).toEqual({ state: 'takenBack' })
+    expect((await move(one.engagement, planned)).statusCode).toBe(200)
+    const after = (await one.own.get(path)).json().alongside.requests
+    expect(after.map(({ state }: { state: string }) => state)).toEqual(['Approved', 'Withdrawn'])
+  })
+
+  it('is one with what the student sends at the same moment', async () => {
+    const one = await pupil()
+    await one.own.post(path, wish)
+    const { id } = (await move(one.engagement, planned)).json().meta.planned
+    const [off, sent] = await Promise.all([
+      registrar.delete(`/api/planned/${id}`),
+      one.own.post(path, { ...wish, expectedReturn: '2027-12-13' }),
+    ])
+    expect([off.statusCode < 300, sent.statusCode], off.body).toEqual([true, 201])
+    const { requests } = (await one.own.get(path)).json().alongside
+    expect(requests.filter(({ state }: { state: string }) => state === 'Submitted')).toHaveLength(1)
   })
 
   it('tells a student nothing of other plans', async () => {

@@ -185,10 +185,11 @@ const settledAs: Readonly<Record<InterruptionState, StudentRequestState | null>>
 }
 
 /** The line in the office's inbox goes along with what is decided. */
-async function settleLine(parts: Telling, { id, after }: RecordChange, context: RuleContext): Promise<void> {
+async function settleLine(parts: Telling, change: RecordChange, context: RuleContext): Promise<void> {
+  const { id, after } = change
   const { tx, door, caller } = context
   const about = { type: 'ios-requests', id, form: 'ios-request' } as const
-  const entry = entryOf(after ?? {}, context)
+  const entry = entryOf(change, context)
   if (entry !== null) await sayAbout(context, about, entry)
   const state = isInterruptionState(after?.['state']) ? settledAs[after['state']] : null
   if (state === null) return
@@ -196,11 +197,15 @@ async function settleLine(parts: Telling, { id, after }: RecordChange, context: 
 }
 
 /** What a step says to the other side. */
-function entryOf({ state, question, answer }: FlatValues, { caller }: RuleContext): ThreadEntry | null {
+function entryOf({ before, after }: RecordChange, { caller, reason }: RuleContext): ThreadEntry | null {
+  const { state, question, answer } = after ?? {}
   if (state === 'More information required') return { side: 'College', purpose: 'Question', body: question }
   if (state === 'Approved') return { side: 'College', purpose: 'Outcome', outcome: state, body: null }
   if (state === 'Declined') return { side: 'College', purpose: 'Outcome', outcome: state, body: answer }
   if (state !== 'Withdrawn') return null
+  // Nobody takes back what was approved: the college has called it off, and says why.
+  if (before?.['state'] === 'Approved')
+    return { side: 'College', purpose: 'Outcome', outcome: 'Cancelled', body: reason }
   const side = can(caller.claims, 'forms:student') ? 'Student' : 'College'
   return { side, purpose: 'Outcome', outcome: 'Taken back', body: null }
 }

@@ -9,13 +9,16 @@ import type { Caller } from '#platform/http/caller.ts'
 import { c, plannedChanges, readPlans } from './plans.ts'
 import { reopenRequests } from './requests.ts'
 
-/** Calls a planned change off. Whoever does it on the day itself may find that it was done a moment before. */
+/**
+ * Calls a planned change off, and answers what there is to know besides; null where that is nothing. Whoever does it on the day
+ * itself may find that it was done a moment before.
+ */
 export async function callOff(
   tx: Transaction,
   { door, clock, college }: Planning,
   id: string,
   caller: Caller,
-): Promise<void> {
+): Promise<string | null> {
   const [plan] = await readPlans(tx, sql`${c.id} = ${id}`)
   const about = { name: 'engagements', id: plan?.engagement ?? id } as const
   if (!plan || !(await maySubject(tx, caller, about, 'edit', college.features)))
@@ -25,7 +28,7 @@ export async function callOff(
   if (values['state'] !== 'Planned') throw new AppError('CONFLICT', settledWords(values))
   const outcome = `Called off by ${caller.name}`
   await door.change(tx, plannedChanges, id, { state: 'Called off', settledOn: clock.today(), outcome }, how)
-  await reopenRequests(tx, door, { plan: id, caller, at: clock.now().toISOString() })
+  return reopenRequests(tx, door, { plan, caller, at: clock.now().toISOString() })
 }
 
 function settledWords({ state, settledOn }: Readonly<Record<string, unknown>>): string {

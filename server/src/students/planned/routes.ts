@@ -8,8 +8,9 @@ import { callOff } from './call-off.ts'
 import { plannedChanges } from './plans.ts'
 
 export function registerPlannedRoutes(app: App, services: Services & Planning): void {
-  serve(app, plannedCalls, 'DELETE /api/planned/:id', { access: 'students:edit' }, async (request) => {
+  serve(app, plannedCalls, 'DELETE /api/planned/:id', { access: 'students:edit' }, async (request, reply) => {
     const id = idOf(request, plannedChanges)
-    await services.database.transaction((tx) => callOff(tx, services, id, callerOf(request)))
+    const remark = await services.database.transaction((tx) => callOff(tx, services, id, callerOf(request)))
+    return remark === null ? reply.code(204).send() : { data: { remark } }
   })
 }

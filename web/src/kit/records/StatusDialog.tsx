@@ -117,8 +117,8 @@ export default function StatusDialog({
   })
   const takeBack = useMutation({
     mutationFn: callOff,
-    onSuccess: async () => {
-      showDone('It was called off')
+    onSuccess: async (remark) => {
+      showDone(['It was called off', remark].filter(Boolean).join('. '))
       await refreshRecords(queryClient)
     },
   })

@@ -13,7 +13,7 @@ export function dayAhead(day: unknown, today: string): string | undefined {
   return typeof day === 'string' && isDay(day) && day > today ? day : undefined
 }
 
-/** Calls off a planned change; nobody is written to. */
-export function callOff(id: string): Promise<null> {
-  return ask('DELETE /api/planned/:id', { params: { id } })
+/** Calls off a planned change; nobody is written to. Answers what there is to know besides, null where that is nothing. */
+export async function callOff(id: string): Promise<string | null> {
+  return (await ask('DELETE /api/planned/:id', { params: { id } }))?.data.remark ?? null
 }

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Modal, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callOff } from '#kit/records/planning.ts'
@@ -13,8 +13,10 @@ export function CallOff({ id, title }: CallOffProps) {
   const cancel = useMutation({
     meta: { saysItself: true },
     mutationFn: () => callOff(id),
-    onSuccess: async () => {
+    onSuccess: async (remark) => {
       setAsking(false)
+      // The line leaves with what is read anew, and what has to be read first would leave with it.
+      if (remark !== null) return
       showDone('It was called off')
       await refreshRecords(queryClient)
     },
@@ -48,9 +50,20 @@ export function CallOff({ id, title }: CallOffProps) {
         >
           <Text size="md">
             “{title}” will not happen. Until now nothing has changed, so there is nothing to put back, and
-            nobody is written to. Where it answered a request of the student, that waits to be decided again.
+            nobody is written to. Where it answered a request of the student, that waits to be decided again,
+            unless they have asked again since.
           </Text>
         </FormDialog>
+      )}
+      {cancel.data && (
+        <Modal opened title="It was called off" size={480} onClose={() => void refreshRecords(queryClient)}>
+          <Stack gap="md">
+            <Text size="md">{cancel.data}</Text>
+            <Button ml="auto" size="sm" onClick={() => void refreshRecords(queryClient)}>
+              Close
+            </Button>
+          </Stack>
+        </Modal>
       )}
     </>
   )

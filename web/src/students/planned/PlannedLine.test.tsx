@@ -25,13 +25,16 @@ function press(button: Element) {
   if (button instanceof HTMLElement) button.click()
 }
 
-async function drawLine(values: Partial<Planned> = {}, status = 204) {
-  const calls = answerWith({
-    'DELETE /api/planned/p-1':
-      status === 204
-        ? { status }
-        : { status, body: { error: { code: 'CONFLICT', message: 'It was done today.', details: [] } } },
-  })
+const done = {
+  status: 409,
+  body: { error: { code: 'CONFLICT', message: 'It was done today.', details: [] } },
+}
+
+async function drawLine(
+  values: Partial<Planned> = {},
+  answer: { status: number; body?: unknown } = { status: 204 },
+) {
+  const calls = answerWith({ 'DELETE /api/planned/p-1': answer })
   const { screen } = await draw(<PlannedLine planned={{ ...planned, ...values }} />, {
     prepare: (queryClient) => void queryClient.setQueryData(sessionQuery.queryKey, null),
   })
@@ -60,9 +63,23 @@ test('says in words what stands in its way, and leaves it to whoever may not cal
 })
 
 test('says so where it was done meanwhile', async () => {
-  const { screen } = await drawLine({}, 409)
+  const { screen } = await drawLine({}, done)
   await screen.getByRole('button', { name: 'Call off: Interrupted from 14/01/2027' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Call this change off?' })
   press(dialog.getByRole('button', { name: 'Call it off' }).element())
   await expect.element(dialog.getByText('It was done today.')).toBeVisible()
+})
+
+test('says what is to be known besides, until it was read', async () => {
+  const remark = 'The student has asked to interrupt again since.'
+  const { screen } = await drawLine({}, { status: 200, body: { data: { remark } } })
+  await screen.getByRole('button', { name: 'Call off: Interrupted from 14/01/2027' }).click()
+  press(
+    screen
+      .getByRole('dialog', { name: 'Call this change off?' })
+      .getByRole('button', { name: 'Call it off' })
+      .element(),
+  )
+  const dialog = screen.getByRole('dialog', { name: 'It was called off' })
+  await expect.element(dialog).toHaveTextContent(remark)
 })
