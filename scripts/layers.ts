@@ -23,6 +23,7 @@ export const domainLayers: readonly Layer[] = [
   'portal',
   'teaching',
   'durham',
+  'hesa',
   'register',
   'pages',
 ].map((department) => ({ department, open: 'all' }))
@@ -38,16 +39,17 @@ export const serverLayers: readonly Layer[] = [
   { department: 'access', open: ['auth'] },
   { department: 'people', open: ['contacts', 'duplicates'] },
   { department: 'care', open: ['notes', 'safeguarding'] },
-  { department: 'office', open: ['calendar', 'portal-pages', 'privacy-notice', 'tickets'] },
+  { department: 'office', open: ['calendar', 'hesa-codes', 'portal-pages', 'privacy-notice', 'tickets'] },
   { department: 'admissions', open: ['interviews'] },
   {
     department: 'students',
-    open: ['documents', 'enrolment', 'following', 'photos', 'regulations', 'student', 'study'],
+    open: ['documents', 'enrolment', 'following', 'hesa', 'photos', 'regulations', 'student', 'study'],
   },
   { department: 'returns', open: ['reports'] },
   { department: 'portal', open: ['extensions'] },
   { department: 'teaching', open: [] },
   { department: 'durham', open: [] },
+  { department: 'hesa', open: [] },
 ]
 
 /**
@@ -67,5 +69,6 @@ export const webLayers: readonly Layer[] = [
   'portal',
   'teaching',
   'durham',
+  'hesa',
   'frame',
 ].map((department) => ({ department, open: 'all' }))

@@ -2,6 +2,7 @@ import { access } from './access/department.ts'
 import { admissions } from './admissions/department.ts'
 import { care } from './care/department.ts'
 import { durham } from './durham/department.ts'
+import { hesa } from './hesa/department.ts'
 import { kit } from './kit/department.ts'
 import {
   type Basics,
@@ -37,6 +38,7 @@ export const departments: readonly Department[] = [
   portal,
   teaching,
   durham,
+  hesa,
 ]
 
 /** Gives a database that has none of them the records every college begins with. */

@@ -6,6 +6,7 @@ import { admissions } from './admissions/department.tsx'
 import { care } from './care/department.ts'
 import { durham } from './durham/department.ts'
 import { frame } from './frame/department.ts'
+import { hesa } from './hesa/department.ts'
 import type { Department, RecordPage } from './kit/departments/department.ts'
 import { office } from './office/department.tsx'
 import { people } from './people/department.ts'
@@ -26,6 +27,7 @@ const departments: readonly Department[] = [
   portal,
   teaching,
   durham,
+  hesa,
   frame,
 ]
 

@@ -15,6 +15,8 @@ import { durhamDate } from '#durham/clock/durham-date.ts'
 import { durhamFile } from '#durham/files/durham-file.ts'
 import { durhamColumn } from '#durham/layouts/durham-column.ts'
 import { durhamLayout } from '#durham/layouts/durham-layout.ts'
+import { hesaCollection } from '#hesa/collections/hesa-collection.ts'
+import { hesaMapping } from '#hesa/mapping/hesa-mapping.ts'
 import type { RecordDeclaration } from '#kit/record/record.ts'
 import { file } from '#kit/records/file.ts'
 import { savedView } from '#kit/records/saved-view.ts'
@@ -49,7 +51,9 @@ import { documentTemplate } from '#students/documents/document-template.ts'
 import { studentDocument } from '#students/documents/student-document.ts'
 import { policyAgreement } from '#students/enrolment/policy-agreement.ts'
 import { policyEdition } from '#students/enrolment/policy-edition.ts'
+import { entryProfile } from '#students/hesa/entry-profile.ts'
 import { hesaAnswer } from '#students/hesa/hesa-answer.ts'
+import { hesaYear } from '#students/hesa/hesa-year.ts'
 import { intention } from '#students/intentions/intention.ts'
 import { plannedChange } from '#students/planned/planned-change.ts'
 import { pathway } from '#students/programmes/pathway.ts'
@@ -134,6 +138,8 @@ export const recordTypes = {
   'dbs-records': dbsRecord,
   'policy-agreements': policyAgreement,
   'hesa-answers': hesaAnswer,
+  'entry-profiles': entryProfile,
+  'hesa-years': hesaYear,
   intentions: intention,
   'document-templates': documentTemplate,
   'student-documents': studentDocument,
@@ -150,6 +156,8 @@ export const recordTypes = {
   'durham-dates': durhamDate,
   'durham-forms': durhamForm,
   'durham-files': durhamFile,
+  'hesa-collections': hesaCollection,
+  'hesa-mappings': hesaMapping,
   awards: award,
   'organisation-roles': organisationRole,
   'formation-sets': formationSet,

@@ -31,6 +31,7 @@ import { writeFolders } from './folders.ts'
 import { formOpeningRows } from './form-openings.ts'
 import { writeFormationGroups } from './formation-groups.ts'
 import { writeHesaAnswers } from './hesa-answers.ts'
+import { hesaCollectionRows, hesaMappingRows } from './hesa-collections.ts'
 import { withSomeHomesShared } from './homes.ts'
 import { writeInduction } from './induction.ts'
 import { writeIntentions } from './intentions.ts'
@@ -130,6 +131,9 @@ async function found(tx: Transaction, clock: Today): Promise<void> {
   await writeRows(tx, 'form-openings', formOpeningRows(randomFrom('form openings'), clock.today()))
   await writeRows(tx, 'calendar-entries', calendarRows(randomFrom('calendar'), clock.today(), places.hubs))
   await writeRows(tx, 'durham-dates', durhamDateRows(randomFrom('durham'), at, clock.today()))
+  const collections = hesaCollectionRows(randomFrom('hesa'), at, clock.today())
+  await writeRows(tx, 'hesa-collections', collections)
+  await writeRows(tx, 'hesa-mappings', hesaMappingRows(randomFrom('hesa mappings'), collections))
   await writeRows(tx, 'system-data', lastDayRows(randomFrom('last days'), clock.today()))
   await writeRows(tx, 'organisations', organisationRows(random, at, places))
   await writeContacts(tx, randomFrom('contacts'), at, clock.today())

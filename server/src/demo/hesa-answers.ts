@@ -1,6 +1,6 @@
+import { hesaFrames } from '@minster/domain/college/hesa/answer-frames'
 import { academicYearOf } from '@minster/domain/college/years/academic-year'
 import { namesOf } from '@minster/domain/platform/words/names-of'
-import { hesaFrames } from '@minster/domain/students/hesa/hesa-frames'
 import { type HesaQuestion, hesaQuestionTitles } from '@minster/domain/students/hesa/hesa-question-titles'
 import { type NewRow, writeRows } from '#kit/records/write-rows.ts'
 import type { Transaction } from '#platform/db/connect.ts'

@@ -1,4 +1,5 @@
 export { backupsTaken } from './backup/tables.ts'
+export { hesaCodes, hesaSchemas } from './hesa-codes/tables.ts'
 export { accessExports, anonymisations } from './privacy/tables.ts'
 export { privacyConsents, privacyNotices } from './privacy-notice/tables.ts'
 export { retentionConfirmation, retentionRuns, retentionSettings } from './retention/tables.ts'

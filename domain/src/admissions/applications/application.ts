@@ -23,6 +23,7 @@ import { topUpIsOffered, topUpProblems } from '../status/rules.ts'
 import { applicationMoves } from '../status/status.ts'
 import { assessmentFields } from './assessment-fields.ts'
 import { deferralProblems } from './deferral.ts'
+import { entryFields } from './entry-fields.ts'
 import { progressFields } from './progress-fields.ts'
 import { statementFields } from './statement-fields.ts'
 
@@ -127,6 +128,10 @@ export const application = defineRecord({
         help: 'Ethnicity is asked for equality monitoring only; it plays no part in the decision and few may see it.',
       },
     ),
+    entry: section('On entry', entryFields, {
+      feature: 'hesa',
+      help: 'Asked for the return to HESA, which wants codes where the statements have words. It plays no part in the decision.',
+    }),
     otherInformation: section(
       'Other information',
       {

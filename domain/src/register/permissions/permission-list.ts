@@ -127,6 +127,7 @@ const descriptions = {
   reports: { menu: 'Shows reporting in the menu.' },
   hesa: {
     menu: 'Shows the HESA return in the menu.',
+    mapping: 'Says by which codes the HESA return names what the college has.',
     export: 'Makes the HESA return.',
     answers: 'Reads what students answered for the HESA return, apart from equality answers.',
   },

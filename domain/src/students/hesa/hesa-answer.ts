@@ -1,10 +1,10 @@
+import { hesaCodePattern, hesaPlacePattern } from '#college/hesa/code-patterns.ts'
+import { academicYearPattern } from '#college/years/academic-year-pattern.ts'
 import { link, text, texts } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
 
-const place = { expression: /^[A-Z]{2}$/, message: 'A place is two capital letters of the coding frame: GB.' }
 const sensitiveAnswer = { sensitive: true } as const
-const code = { expression: /^[\da-z-]{2,20}$/, message: 'An answer is a code of the coding frame: 01.' }
-const coded = { ...sensitiveAnswer, width: 3, pattern: code } as const
+const coded = { ...sensitiveAnswer, width: 3, pattern: hesaCodePattern } as const
 /** Asked to watch over fairness, and of no concern to whoever enrols, teaches or decides. */
 const equality = { ...coded, needs: 'profiles:equality', givenBy: 'hesa:answers' } as const
 
@@ -19,8 +19,8 @@ export const hesaAnswer = defineRecord({
   feature: 'hesa',
   fields: {
     student: link('Student', 'students', { required: true, unique: true, fixed: 'afterwards' }),
-    nationality: text('Nationality', { ...sensitiveAnswer, width: 3, pattern: place }),
-    country: text('Home country', { ...sensitiveAnswer, width: 3, pattern: place }),
+    nationality: text('Nationality', { ...sensitiveAnswer, width: 3, pattern: hesaPlacePattern }),
+    country: text('Home country', { ...sensitiveAnswer, width: 3, pattern: hesaPlacePattern }),
     sex: text('Sex', coded),
     genderIdentity: text('Gender as registered at birth', equality),
     ethnicity: text('Ethnicity', equality),
@@ -31,6 +31,12 @@ export const hesaAnswer = defineRecord({
     parentalEducation: text('Parents’ higher education', coded),
     careLeaver: text('Time in care', coded),
     termTimeAccommodation: text('Term-time accommodation', coded),
+    confirmedFor: text('Confirmed for', {
+      width: 3,
+      personal: false,
+      pattern: academicYearPattern,
+      help: 'The academic year for which they last said that all of it still holds.',
+    }),
   },
   label: ['student'],
   list: ['student', 'student.partnerId', 'student.engagement.programme', 'student.engagement.hub'],

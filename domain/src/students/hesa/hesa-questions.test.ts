@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { hesaFrames } from '#college/hesa/answer-frames.ts'
+import { hesaCountries, hesaNationalities } from '#college/hesa/hesa-places.ts'
 import { namesOf } from '#platform/words/names-of.ts'
-import { hesaFrames } from './hesa-frames.ts'
-import { hesaCountries, hesaNationalities } from './hesa-places.ts'
 import { type HesaQuestion, hesaQuestionTitles, isHesaQuestion } from './hesa-question-titles.ts'
 import {
   type HesaStudy,

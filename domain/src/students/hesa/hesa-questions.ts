@@ -1,6 +1,6 @@
+import { hesaFrames } from '#college/hesa/answer-frames.ts'
+import { type HesaCode, hesaCountries, hesaNationalities } from '#college/hesa/hesa-places.ts'
 import { namesOf } from '#platform/words/names-of.ts'
-import { hesaFrames } from './hesa-frames.ts'
-import { type HesaCode, hesaCountries, hesaNationalities } from './hesa-places.ts'
 import { type HesaQuestion, hesaQuestionTitles } from './hesa-question-titles.ts'
 
 /** What decides which questions concern somebody. */

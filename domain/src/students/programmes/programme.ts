@@ -1,6 +1,7 @@
 import { exitAwards } from '#college/programmes/programmes.ts'
 import { choices, number, text, texts, yesNo } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
+import { programmeHesa } from '../hesa/hesa-fields.ts'
 
 const levels = {
   '4': { label: 'Level 4' },
@@ -50,6 +51,7 @@ export const programme = defineRecord({
       width: 12,
       help: 'What a student who leaves early may be awarded instead, with the credits for it.',
     }),
+    hesa: programmeHesa,
     aliases: texts('Also known as', {
       width: 12,
       help: 'Other names found in spreadsheets, such as “Foundation Award”. Import reads them as this programme.',

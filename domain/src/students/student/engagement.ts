@@ -7,13 +7,14 @@ import {
   engagementsThatAre,
   futureEngagementStatuses,
 } from '#college/studies/status.ts'
-import { choice, date, link, longText, number, section } from '#kit/record/field.ts'
+import { choice, date, link, longText, number, section, text } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
 import { inOrder } from '#kit/records/in-order.ts'
 import { deathProblems, isDeath } from './death.ts'
 import { returnAnswers } from './interruption.ts'
 import { leavingReasons } from './leaving-reasons.ts'
 import { sessionLevels } from './session-levels.ts'
+import { transferTargets } from './transfer-targets.ts'
 
 /** One student on one programme, from first day to award or leaving. */
 export const engagement = defineRecord({
@@ -41,6 +42,10 @@ export const engagement = defineRecord({
       width: 4,
       feature: 'dioceses',
       help: 'The diocese that sponsors their studies.',
+    }),
+    continues: link('Continues', 'engagements', {
+      width: 4,
+      help: 'The engagement they came from, where they went on from one programme to the next without leaving.',
     }),
     studyPath: number('Study Path', {
       width: 4,
@@ -82,6 +87,17 @@ export const engagement = defineRecord({
       width: 4,
       past: true,
       showWhen: { status: engagementsThatAre('left') },
+    }),
+    transferredTo: choice('Where they went', transferTargets, {
+      width: 4,
+      showWhen: { status: engagementsThatAre('transferred') },
+    }),
+    transferredProvider: text('Which provider', {
+      width: 4,
+      longest: 120,
+      personal: false,
+      showWhen: { transferredTo: ['Another provider'] },
+      help: 'Its name, or its number in the register of providers (UKPRN).',
     }),
     comingBack: section(
       'Coming back',

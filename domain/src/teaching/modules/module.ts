@@ -1,6 +1,7 @@
 import { hasModuleTemplate, levelOfModule } from '#college/programmes/modules.ts'
 import { longText, number, text, yesNo } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
+import { moduleHesa } from '#students/hesa/hesa-fields.ts'
 
 /** What is taught, year after year, under one of the university's codes. */
 export const module = defineRecord({
@@ -18,6 +19,7 @@ export const module = defineRecord({
     credits: number('Credits', { required: true, width: 3, min: 0, max: 180 }),
     active: yesNo('Active', { width: 3, initial: true, help: 'An inactive module is no longer taught.' }),
     description: longText('Description', { width: 12, longest: 4000 }),
+    hesa: moduleHesa,
   },
   label: ['code', 'name'],
   list: ['code', 'name', 'credits', 'active'],

@@ -127,4 +127,13 @@ export const hesaFrames = {
     { code: 'none', label: 'No qualifications' },
     { code: 'other', label: 'Another qualification' },
   ],
+  // PREVIOUSPROVIDER names providers one by one; who answers says what kind it was, and the office maps it.
+  previousProvider: [
+    { code: 'university', label: 'A university or college of higher education in the UK' },
+    { code: 'theological', label: 'A theological college or course in the UK' },
+    { code: 'further', label: 'A college of further education' },
+    { code: 'school', label: 'A school' },
+    { code: 'abroad', label: 'A school, college or university in another country' },
+    { code: 'none', label: 'None of these, or I do not remember' },
+  ],
 } as const satisfies Record<string, readonly HesaCode[]>

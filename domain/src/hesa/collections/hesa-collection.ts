@@ -1,0 +1,56 @@
+import { academicYearPattern } from '#college/years/academic-year-pattern.ts'
+import { choice, date, longText, text } from '#kit/record/field.ts'
+import { defineRecord, type RecordOf } from '#kit/record/record.ts'
+import { inOrder } from '#kit/records/in-order.ts'
+
+/** How far the return of a year has come. One at a time is under way. */
+export const collectionStates = {
+  'In preparation': { tone: 'neutral' },
+  'Under way': { tone: 'warning' },
+  Closed: { tone: 'success' },
+} as const
+export type CollectionState = keyof typeof collectionStates
+
+/** One return to HESA: of one academic year, by one edition of its schema, in its own timetable. */
+export const hesaCollection = defineRecord({
+  title: 'HESA collection',
+  plural: 'HESA collections',
+  feature: 'hesa',
+  fields: {
+    code: text('Code', {
+      required: true,
+      unique: true,
+      fixed: 'afterwards',
+      width: 3,
+      personal: false,
+      pattern: {
+        expression: /^\d{2}056$/,
+        message: 'HESA numbers a collection by its year: 25056 is 2025-26.',
+      },
+    }),
+    academicYear: text('Academic year', {
+      required: true,
+      unique: true,
+      fixed: 'afterwards',
+      width: 3,
+      personal: false,
+      pattern: academicYearPattern,
+    }),
+    state: choice('State', collectionStates, { required: true, initial: 'In preparation', width: 3 }),
+    opens: date('Opens', { width: 3 }),
+    submitBy: date('Submit by', { width: 3 }),
+    signOffBy: date('Sign off by', { width: 3 }),
+    source: longText('Where the days stand', { width: 12, longest: 1000, personal: false }),
+  },
+  label: ['code', 'academicYear'],
+  list: ['code', 'academicYear', 'state', 'opens', 'submitBy', 'signOffBy'],
+  search: ['code', 'academicYear'],
+  sort: '-code',
+  access: { view: 'hesa:menu', edit: 'hesa:export', remove: 'hesa:export' },
+  belongsThrough: [],
+  check: ({ opens, submitBy, signOffBy }) => [
+    ...inOrder(opens, submitBy, 'submitBy', 'It is to be submitted before it opens.'),
+    ...inOrder(submitBy, signOffBy, 'signOffBy', 'It is to be signed off before it is submitted.'),
+  ],
+})
+export type HesaCollection = RecordOf<typeof hesaCollection>

@@ -1,0 +1,60 @@
+import { choice, number, section, text, yesNo } from '#kit/record/field.ts'
+
+const hecos = {
+  width: 3,
+  pattern: { expression: /^\d{6}$/, message: 'A subject is six figures of HECoS, such as 100794.' },
+} as const
+const share = { width: 3, min: 1, max: 100 } as const
+
+/** What a year of the programme goes by in the return. */
+export const returnYears = {
+  'Academic year': {},
+  'Year from the first day': {},
+} as const
+
+/** What the return wants of a programme: its course and its qualification. Left empty, the college's own settings hold. */
+export const programmeHesa = section(
+  'HESA',
+  {
+    awardTitle: text('Title of the course', {
+      width: 6,
+      longest: 255,
+      help: 'As the return names it; the name of the programme and the subject where left empty.',
+    }),
+    qualification: text('Qualification (QUALCAT)', {
+      width: 3,
+      pattern: {
+        expression: /^[A-Z][A-Z\d]{1,4}$/,
+        message: 'A category of qualifications is a letter and up to four figures, such as M0002.',
+      },
+    }),
+    sessions: choice('A year goes by', returnYears, {
+      width: 3,
+      help: 'For who begins other than in September. Left empty, by the first day of each.',
+    }),
+    isClosed: yesNo('For one sponsor only', {
+      width: 3,
+      help: 'The course is closed to whoever is not sent by one employer or sponsor.',
+    }),
+    subject1: text('Subject', hecos),
+    share1: number('Share in per cent', share),
+    subject2: text('Second subject', hecos),
+    share2: number('Share in per cent of the second', share),
+    subject3: text('Third subject', hecos),
+    share3: number('Share in per cent of the third', share),
+  },
+  { feature: 'hesa', needs: 'hesa:mapping', sensitive: true },
+)
+
+/** What the return wants of a module beside what everybody knows of it. Left empty, the college's own settings hold. */
+export const moduleHesa = section(
+  'HESA',
+  {
+    costCentre: text('Cost centre', {
+      width: 3,
+      pattern: { expression: /^\d{3}$/, message: 'A cost centre is three figures, such as 142.' },
+    }),
+    subject: text('Subject', hecos),
+  },
+  { feature: 'hesa', needs: 'hesa:mapping', sensitive: true },
+)

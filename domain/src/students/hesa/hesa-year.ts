@@ -1,0 +1,40 @@
+import { hesaCodePattern } from '#college/hesa/code-patterns.ts'
+import { link, text } from '#kit/record/field.ts'
+import { defineRecord, type RecordOf } from '#kit/record/record.ts'
+
+const coded = { sensitive: true, width: 3, pattern: hesaCodePattern } as const
+
+/** What the HESA return wants anew of each year somebody studies. What is empty was not answered, or is as usual. */
+export const hesaYear = defineRecord({
+  title: 'HESA details of a year',
+  plural: 'HESA details of years',
+  feature: 'hesa',
+  fields: {
+    session: link('Enrolment session', 'enrolment-sessions', {
+      required: true,
+      unique: true,
+      fixed: 'afterwards',
+    }),
+    termTimeAccommodation: text('Term-time accommodation', coded),
+    termTimePostCode: text('Term-time postcode', { sensitive: true, width: 3, longest: 10 }),
+    feeEligibility: text('Fee eligibility', {
+      ...coded,
+      help: 'Whether they may be charged home fees; reckoned from where they came from where left empty.',
+    }),
+    equalQualification: text('Equivalent or lower qualification', {
+      ...coded,
+      help: 'Whether they hold a qualification as high as the one they study for; reckoned where left empty.',
+    }),
+  },
+  label: ['session'],
+  list: ['session', 'session.engagement.student.partnerId', 'session.engagement.programme'],
+  search: ['session'],
+  sort: 'session.engagement.student.person.lastName',
+  access: { view: 'hesa:answers', edit: 'hesa:answers' },
+  scopes: {
+    hub: 'session.engagement.hub',
+    programme: 'session.engagement.programme',
+    own: ['session.engagement.student.tutor.user'],
+  },
+})
+export type HesaYear = RecordOf<typeof hesaYear>

@@ -1,0 +1,4 @@
+import type { Department } from '#kit/departments/department.ts'
+
+/** The screens of the return to HESA. */
+export const hesa: Department = {}
