@@ -7,7 +7,15 @@ import { AppError } from '@minster/domain/platform/errors/errors'
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { contributionsOf, departments, derivedFields, recordRules, seesWithheld } from './departments.ts'
+import {
+  contributionsOf,
+  departments,
+  derivedFields,
+  mailStops,
+  recordRules,
+  seesWithheld,
+} from './departments.ts'
+import { supplyMailStops } from './kit/mail/mail-stop.ts'
 import { supplyDerived } from './kit/records/derived.ts'
 import { supplyStayingTables } from './kit/records/merge-links.ts'
 import { openDoor } from './kit/records/store.ts'
@@ -141,6 +149,7 @@ export async function buildApp(parts: Parts): Promise<App> {
 
   supplyDerived(derivedFields)
   supplySeesWithheld(seesWithheld)
+  supplyMailStops(mailStops)
   supplyStayingTables(async () => stayingAmong((await import('./schema.ts')).schema))
   const door = openDoor({ clock, rules: recordRules(services) })
   registerBrowserErrors(app, report)

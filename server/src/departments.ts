@@ -61,6 +61,9 @@ export const seesWithheld: SeesWithheld = Object.assign(
   ...departments.map((department) => department.seesWithheld ?? {}),
 )
 
+/** Which mails go to nobody. */
+export const mailStops = departments.flatMap(({ stopsMails }) => stopsMails ?? [])
+
 /** What the server does by itself, besides sweeping away links that no longer open. */
 export const works: readonly Work[] = [
   ...departments.flatMap((department) => department.works ?? []),

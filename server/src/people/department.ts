@@ -1,5 +1,6 @@
 import { type Department, tenMinutes } from '#kit/departments/department.ts'
 import { joinRules } from '#kit/records/rules.ts'
+import { deathStopsMails, mailsEndWithDeath } from './contacts/for-the-dead.ts'
 import { registerMergeRoutes } from './contacts/merge-routes.ts'
 import { registerContactRoutes } from './contacts/routes.ts'
 import { contactRules } from './contacts/rules.ts'
@@ -12,7 +13,8 @@ import { showMet } from './duplicates/show-met.ts'
 /** Whom the college knows: people, organisations, and who of them may be the same. */
 export const people: Department = {
   name: 'people',
-  rules: () => joinRules(duplicateRules, contactRules),
+  rules: () => joinRules({ people: [mailsEndWithDeath] }, duplicateRules, contactRules),
+  stopsMails: [deathStopsMails],
   recognises: { lookUpAlike: lookUpImported, showMet },
   async routes(app, services) {
     registerContactRoutes(app, services)

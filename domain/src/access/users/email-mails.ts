@@ -10,6 +10,7 @@ const shared = {
 export const emailMails = {
   'email-confirm': {
     description: 'Goes to the new address a student gave, which counts once they open the link.',
+    askedFor: true,
     needs: 'students:view',
     tags: {
       ...shared,

@@ -1,3 +1,4 @@
+import { titleWords } from '#people/contacts/title-words.ts'
 import type { Problem } from '#platform/errors/errors.ts'
 import type { RefereeKind } from './referee-kinds.ts'
 
@@ -35,9 +36,7 @@ function plainAddress(address: string): string {
   return `${local.split('+')[0]?.replaceAll('.', '') ?? ''}@gmail.com`
 }
 
-const titles = new Set(
-  'mr mrs ms miss mx dr prof professor rev revd reverend canon father fr the sir dame'.split(' '),
-)
+const titles = new Set(titleWords)
 
 /** Letters only: without titles, capitals, accents and dots, so that "Revd. J. O’Neill" is "j o neill". */
 function nameParts(name: string): string[] {

@@ -20,6 +20,8 @@ export interface MailTemplate {
   readonly about?: 'users' | 'tickets'
   /** The permission to read such a mail once it was sent, besides seeing the record it is about. */
   readonly needs?: string
+  /** Whoever reads the address has just asked for it at the keyboard: it is stopped for nobody. */
+  readonly askedFor?: true
   readonly tags: Readonly<Record<string, MergeTag>>
   readonly subject: string
   readonly body: string

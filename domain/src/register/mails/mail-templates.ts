@@ -87,6 +87,7 @@ The college office`,
   },
   'verify-registration': {
     description: 'Goes to somebody who registered, to prove that the address is theirs.',
+    askedFor: true,
     tags: {
       name,
       link: {

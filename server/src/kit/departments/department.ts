@@ -11,6 +11,7 @@ import type { Today } from '#platform/process/today.ts'
 import type { AlsoReads } from '../files/rights.ts'
 import type { ShowMet } from '../import/shown-met.ts'
 import type { LookUpAlike } from '../import/write-row.ts'
+import type { MailStop } from '../mail/mail-stop.ts'
 import type { LinkKind } from '../mailed-links/links.ts'
 import type { Marking } from '../mailed-links/mailed-form.ts'
 import type { RefusedMail } from '../outbox/send-mail.ts'
@@ -113,6 +114,8 @@ export interface Department {
   readonly readsFile?: readonly AlsoReads[]
   readonly seesPicture?: (db: Queryable, caller: Caller, id: string, today: string) => Promise<boolean>
   readonly mailRefused?: readonly Contributions['mailRefused'][]
+  /** Mails that go to nobody, whoever writes them. */
+  readonly stopsMails?: readonly MailStop[]
   readonly forget?: Forget
   readonly settingChanged?: SettingFollowUps
   /** Finds what is no record and has a page. */

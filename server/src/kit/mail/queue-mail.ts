@@ -14,8 +14,8 @@ import type { CalendarPart } from '#platform/smtp/connect.ts'
 import { causeOf } from '../records/trail.ts'
 import { isUndoing } from '../records/undoing.ts'
 import { fillIn } from './fill-in.ts'
-import { haveDied, isForTheDead } from './for-the-dead.ts'
 import { htmlOf } from './html-of.ts'
+import { readWhyStopped } from './mail-stop.ts'
 
 const { e } = tables({ e: 'email-templates' })
 
@@ -70,7 +70,7 @@ export async function queueMail(
 }
 
 /**
- * Puts a mail into the outbox that somebody has read and sends themselves, which no undoing does. One to somebody who has died
+ * Puts a mail into the outbox that somebody has read and sends themselves, which no undoing does. One that is to go to nobody
  * is kept there and does not leave, whoever writes it.
  */
 export async function putInOutbox(
@@ -81,16 +81,16 @@ export async function putInOutbox(
   const recipient = recipientOf(to)
   const id = newId()
   const cause = causeOf(tx)
-  const isStopped = await isForTheDead(tx, recipient)
+  const stopped = await readWhyStopped(tx, { template, ...recipient })
   await tx.execute(sql`
     insert into mails (id, template, to_name, to_address, subject, text, html, once, calendar, state, error, about_type, about_id,
       user_id, cause_id, cause_version, created_at)
     values (${id}, ${template}, ${recipient.name}, ${recipient.address}, ${mail.subject}, ${mail.text}, ${mail.html},
-      ${once}, ${calendar ? JSON.stringify(calendar) : null}, ${isStopped ? 'stopped' : 'waiting'},
-      ${isStopped ? haveDied : null}, ${about?.type ?? null}, ${about?.id ?? null}, ${by || null},
+      ${once}, ${calendar ? JSON.stringify(calendar) : null}, ${stopped === null ? 'waiting' : 'stopped'},
+      ${stopped}, ${about?.type ?? null}, ${about?.id ?? null}, ${by || null},
       ${cause?.id ?? null}, ${cause?.after ?? null}, now())`)
   // Without a mail server the outbox only fills; the next start with one sends what waits.
-  if (!isStopped && services.config.smtpUrl !== null)
+  if (stopped === null && services.config.smtpUrl !== null)
     await services.queue.enqueue(tx, sendMailJob, { mail: id })
   return id
 }

@@ -5,7 +5,7 @@ import type { App, Services } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { whenReady } from '#platform/http/resume.ts'
 import { serve, serveThrough } from '#platform/http/serve.ts'
-import { haveDied, isForTheDead } from '../mail/for-the-dead.ts'
+import { readWhyStopped } from '../mail/mail-stop.ts'
 import { readOne } from '../records/read.ts'
 import { idOf } from '../records/request.ts'
 import { subjectOf } from '../records/subject.ts'
@@ -54,9 +54,9 @@ export async function registerMailRoutes(
   serve(app, mailCalls, 'POST /api/mails/:id/retry', config, async (request) => {
     const { id } = request.params
     const caller = callerOf(request)
-    const { state, to } = await readMail(database, id, caller)
-    if (state !== 'sent' && (await isForTheDead(database, to)))
-      throw new AppError('CONFLICT', `${haveDied} Nothing is sent to them any more.`)
+    const { state, template, to } = await readMail(database, id, caller)
+    const stopped = state === 'sent' ? null : await readWhyStopped(database, { template, ...to })
+    if (stopped !== null) throw new AppError('CONFLICT', `${stopped} Nothing is sent to them any more.`)
     if (state === 'takenBack')
       throw new AppError('CONFLICT', 'What this mail tells was undone, so it is not sent.')
     if (state === 'sent' || !(await retryMail(services, id)))

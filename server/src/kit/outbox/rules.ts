@@ -1,6 +1,5 @@
 import { isMailTemplateKey } from '@minster/domain/kit/mail/mail-titles'
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { mailsEndWithDeath } from '../mail/for-the-dead.ts'
 import { problemsOf } from '../mail/liquid.ts'
 import type { Rule, Rules } from '../records/rules.ts'
 
@@ -19,4 +18,4 @@ function wordsIn(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-export const mailRules: Rules = { 'email-templates': [usableWords], people: [mailsEndWithDeath] }
+export const mailRules: Rules = { 'email-templates': [usableWords] }

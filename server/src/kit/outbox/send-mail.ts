@@ -4,8 +4,8 @@ import type { Database, Transaction } from '#platform/db/connect.ts'
 import { type RowOf, select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Services } from '#platform/http/app.ts'
-import { forTheDead, haveDied } from '../mail/for-the-dead.ts'
 import { htmlOf } from '../mail/html-of.ts'
+import { whyStopped } from '../mail/mail-stop.ts'
 import { sendMailJob } from '../mail/queue-mail.ts'
 import { notify } from '../notifications/notify.ts'
 import { mails } from './tables.ts'
@@ -41,7 +41,6 @@ const ofWaiting = {
   user_id: m.userId,
   about_type: m.aboutType,
   about_id: m.aboutId,
-  isStopped: forTheDead({ name: m.toName, address: m.toAddress }),
 }
 type WaitingMail = RowOf<typeof ofWaiting>
 
@@ -70,14 +69,15 @@ export async function queueWaiting({ database, queue }: Pick<Services, 'database
 /** Hands one mail over. Its row is held meanwhile: another process that was given the same mail passes it by. */
 async function sendMail(parts: SendingParts, id: string): Promise<void> {
   await parts.database.transaction(async (tx) => {
-    const [mail] = await tx.rows(select(ofWaiting)`
+    const stopped = whyStopped({ template: m.template, name: m.toName, address: m.toAddress })
+    const [mail] = await tx.rows(select({ ...ofWaiting, stopped })`
       from ${m} where ${m.id} = ${id} and ${m.state} = 'waiting'
         and (${m.nextTryAt} is null or ${m.nextTryAt} <= now() + interval '5 seconds')
       for update skip locked`)
     if (!mail) return
-    if (mail.isStopped) {
+    if (mail.stopped !== null) {
       await tx.execute(
-        sql`update mails set state = 'stopped', error = ${haveDied}, next_try_at = null where id = ${mail.id}`,
+        sql`update mails set state = 'stopped', error = ${mail.stopped}, next_try_at = null where id = ${mail.id}`,
       )
       return
     }

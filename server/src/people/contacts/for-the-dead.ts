@@ -1,9 +1,9 @@
+import { titleWords } from '@minster/domain/people/contacts/title-words'
+import { type MailStop, stopWaiting } from '#kit/mail/mail-stop.ts'
+import { nameOfPerson } from '#kit/records/name-of-person.ts'
+import type { Rule } from '#kit/records/rules.ts'
 import { alive, optional, tables } from '#platform/db/columns.ts'
-import type { Queryable, Transaction } from '#platform/db/connect.ts'
-import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
-import { nameOfPerson } from '../records/name-of-person.ts'
-import type { Rule } from '../records/rules.ts'
 
 const { p, q, v, u, f, b } = tables({
   p: 'people',
@@ -15,17 +15,15 @@ const { p, q, v, u, f, b } = tables({
 })
 const { l } = optional(tables({ l: 'people' }))
 
-/** What the log says of a mail to somebody who has died. */
-export const haveDied = 'They have died.'
-
 /**
  * Whether a mail is for somebody who has died. An address may be a couple's: what names somebody living who has it goes to them,
  * and where it names nobody known it goes while anybody living has the address.
  */
-export function forTheDead(to: { readonly name: unknown; readonly address: unknown }): SQL<boolean> {
+function isForTheDead(to: { readonly name: unknown; readonly address: unknown }): SQL<boolean> {
   const at = (email: unknown) => sql`lower(${email}) = lower(${to.address})`
-  const names = sql`array[lower(${nameOfPerson(p)}), lower(concat_ws(' ', ${p.firstName}, ${p.lastName}))]`
-  const isNamed = sql`lower(${to.name}) = any(${names})`
+  const names = sql`array[${withoutTitle(nameOfPerson(p))}, ${withoutTitle(sql`concat_ws(' ', ${p.firstName}, ${p.lastName})`)}]`
+  const isNamed = sql`${withoutTitle(to.name)} = any(${names})`
+  const living = withoutTitle(sql`living.name`)
   return sql<boolean>`exists (
     select 1 from ${p} where ${p.diedOn} is not null and ${alive(p)}
       and (${at(p.email)} or exists (select 1 from ${v} where ${v.person} = ${p.id} and ${at(v.email)}))
@@ -41,20 +39,19 @@ export function forTheDead(to: { readonly name: unknown; readonly address: unkno
           union all
           select ${b.name}, true from ${b} where ${alive(b)} and ${at(b.email)}
         ) as living
-        where case when ${isNamed} then not living.asked and lower(living.name) = lower(${to.name})
-          else not living.asked or lower(living.name) <> all(${names}) end))`
+        where case when ${isNamed} then not living.asked and ${living} = ${withoutTitle(to.name)}
+          else not living.asked or ${living} <> all(${names}) end))`
 }
 
-export async function isForTheDead(
-  db: Queryable,
-  to: { readonly name: string; readonly address: string },
-): Promise<boolean> {
-  const [found] =
-    await db.rows(
-      select({ is: forTheDead({ name: sql`${to.name}::text`, address: sql`${to.address}::text` }) })``,
-    )
-  return found?.is ?? false
+/** A name as names are compared: "Revd Dr Jane Smith" is "jane smith". */
+function withoutTitle(name: unknown): SQL<string> {
+  return sql<string>`regexp_replace(regexp_replace(trim(lower(${name})), '\\s+', ' ', 'g'), ${leadingTitles}, '')`
 }
+
+const leadingTitles = `^((${titleWords.join('|')})[.]? )+`
+
+/** Mails to somebody who has died. */
+export const deathStopsMails: MailStop = { words: 'They have died.', stops: isForTheDead }
 
 /** What waits for somebody who has died goes to nobody, and says so in the log. */
 export const mailsEndWithDeath: Rule = {
@@ -63,10 +60,4 @@ export const mailsEndWithDeath: Rule = {
     if (after === null || !after['diedOn'] || before?.['diedOn']) return
     await stopWaiting(tx)
   },
-}
-
-async function stopWaiting(tx: Transaction): Promise<void> {
-  await tx.execute(sql`
-    update mails m set state = 'stopped', error = ${haveDied}, next_try_at = null
-    where m.state = 'waiting' and ${forTheDead({ name: sql`m.to_name`, address: sql`m.to_address` })}`)
 }
