@@ -27,6 +27,9 @@ export type LoggedMail = Received<z.infer<typeof logged>>
 const withText = logged.extend({ text: z.string() })
 export type MailWithText = Received<z.infer<typeof withText>>
 
+/** One that has left, was taken back or goes to nobody is not tried again. */
+const single = withText.extend({ mayRetry: z.boolean() })
+
 const log = z.object({
   data: z.array(logged),
   meta: z.object({
@@ -98,13 +101,13 @@ export const mailCalls = defineCalls('Mail', {
   'GET /api/mails/:id': {
     summary: 'One mail with its exact text',
     params: mailId,
-    reply: dataOf(withText),
+    reply: dataOf(single),
     refuses: ['NOT_FOUND'],
   },
   'POST /api/mails/:id/retry': {
     summary: 'Try again to send a mail that did not leave',
     params: mailId,
-    reply: dataOf(withText),
+    reply: dataOf(single),
     refuses: ['NOT_FOUND', 'CONFLICT'],
   },
   'GET /api/:collection/:id/mails': {

@@ -1,7 +1,9 @@
-import { mailCalls } from '@minster/domain/kit/mail/mail-calls'
+import { type LoggedMail, mailCalls } from '@minster/domain/kit/mail/mail-calls'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collections } from '@minster/domain/register/paths'
+import type { Queryable } from '#platform/db/connect.ts'
 import type { App, Services } from '#platform/http/app.ts'
+import type { Caller } from '#platform/http/caller.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { whenReady } from '#platform/http/resume.ts'
 import { serve, serveThrough } from '#platform/http/serve.ts'
@@ -14,6 +16,21 @@ import { queueWaiting, retryMail, type SendingParts, workOutbox } from './send-m
 import { registerTemplateRoutes } from './template-routes.ts'
 
 const config = { access: 'admin:sysadmin' } as const
+
+const sentAlready = 'This mail has been sent already.'
+
+/** Why a mail is not tried again, in words; null where it may be. */
+async function hindranceOf(db: Queryable, { state, template, to }: LoggedMail): Promise<string | null> {
+  if (state === 'sent') return sentAlready
+  const stopped = await readWhyStopped(db, { template, ...to })
+  if (stopped !== null) return `${stopped} Nothing is sent to them any more.`
+  return state === 'takenBack' ? 'What this mail tells was undone, so it is not sent.' : null
+}
+
+async function readSingle(db: Queryable, id: string, caller: Caller) {
+  const mail = await readMail(db, id, caller)
+  return { ...mail, mayRetry: (await hindranceOf(db, mail)) === null }
+}
 
 /** Registers the calls of the mail log, and sends mails in this process. */
 export async function registerMailRoutes(
@@ -48,20 +65,16 @@ export async function registerMailRoutes(
   })
 
   serve(app, mailCalls, 'GET /api/mails/:id', config, async (request) => ({
-    data: await readMail(database, request.params.id, callerOf(request)),
+    data: await readSingle(database, request.params.id, callerOf(request)),
   }))
 
   serve(app, mailCalls, 'POST /api/mails/:id/retry', config, async (request) => {
     const { id } = request.params
     const caller = callerOf(request)
-    const { state, template, to } = await readMail(database, id, caller)
-    const stopped = state === 'sent' ? null : await readWhyStopped(database, { template, ...to })
-    if (stopped !== null) throw new AppError('CONFLICT', `${stopped} Nothing is sent to them any more.`)
-    if (state === 'takenBack')
-      throw new AppError('CONFLICT', 'What this mail tells was undone, so it is not sent.')
-    if (state === 'sent' || !(await retryMail(services, id)))
-      throw new AppError('CONFLICT', 'This mail has been sent already.')
-    return { data: await readMail(database, id, caller) }
+    const hindrance = await hindranceOf(database, await readMail(database, id, caller))
+    if (hindrance !== null) throw new AppError('CONFLICT', hindrance)
+    if (!(await retryMail(services, id))) throw new AppError('CONFLICT', sentAlready)
+    return { data: await readSingle(database, id, caller) }
   })
 
   serveThrough(

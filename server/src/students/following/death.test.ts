@@ -138,9 +138,14 @@ describe('a death', () => {
     expect(await mailTo(name, 'COUPLE@example.org')).toBe('stopped')
     expect(await mailTo('John Jones', 'couple@example.org')).toBe('waiting')
     expect(await mailTo('The Jones family', 'couple@example.org')).toBe('waiting')
+    const mayRetry = async () => (await admin.get(`/api/mails/${log[0].id}`)).json().data.mayRetry
+    expect(await mayRetry()).toBe(false)
     expect((await admin.post(`/api/mails/${log[0].id}/retry`, {})).json().error).toMatchObject({
       message: 'They have died. Nothing is sent to them any more.',
     })
+    expect((await undo(engagement)).statusCode).toBe(200)
+    expect(await mayRetry()).toBe(true)
+    expect((await admin.post(`/api/mails/${log[0].id}/retry`, {})).json().data.state).toBe('waiting')
   })
 
   it('stops whatever goes to an address that nobody else has', async () => {

@@ -155,7 +155,7 @@ function MailDrawer({ id, onClose }: { readonly id: string; readonly onClose: ()
         <>
           <Group justify="space-between" gap="sm" mih={32}>
             <MailState mail={mail} bordered />
-            {mail.state !== 'sent' && mail.state !== 'takenBack' && (
+            {mail.mayRetry && (
               <Button
                 size="xs"
                 variant="default"
