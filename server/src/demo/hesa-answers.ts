@@ -1,13 +1,16 @@
-import { hesaFrames } from '@minster/domain/college/hesa/answer-frames'
 import { academicYearOf } from '@minster/domain/college/years/academic-year'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { type HesaQuestion, hesaQuestionTitles } from '@minster/domain/students/hesa/hesa-question-titles'
+import { answersTo } from '@minster/domain/students/hesa/hesa-questions'
 import { type NewRow, writeRows } from '#kit/records/write-rows.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import type { Random } from './random.ts'
 import type { Enrolled } from './students.ts'
 
-const questions = namesOf(hesaQuestionTitles)
+const questions = namesOf(hesaQuestionTitles).filter(
+  (question) =>
+    question !== 'homePostCode' && question !== 'previousProvider' && question !== 'termTimePostCode',
+)
 
 /** Writes what this year's students answered for the HESA return as they enrolled; who has not finished stopped on the way. */
 export async function writeHesaAnswers(
@@ -58,6 +61,6 @@ function answerTo(question: HesaQuestion, random: Random): string | readonly str
     case 'careLeaver':
       return random.weighted({ '05': 92, '04': 2, '01': 1, '98': 5 })
     default:
-      return random.pick(hesaFrames[question].map(({ code }) => code))
+      return random.pick(answersTo(question, new Map()).map(({ code }) => code))
   }
 }

@@ -2,6 +2,7 @@
 export const hesaQuestionTitles = {
   nationality: 'Nationality',
   country: 'Home country',
+  homePostCode: 'Home postcode',
   sex: 'Sex',
   genderIdentity: 'Gender identity',
   ethnicity: 'Ethnicity',
@@ -9,9 +10,11 @@ export const hesaQuestionTitles = {
   religion: 'Religion or belief',
   sexualOrientation: 'Sexual orientation',
   qualification: 'Highest qualification',
+  previousProvider: 'Studied before',
   parentalEducation: 'Parents’ education',
   careLeaver: 'Time in care',
   termTimeAccommodation: 'Term-time accommodation',
+  termTimePostCode: 'Term-time postcode',
 } as const
 
 export type HesaQuestion = keyof typeof hesaQuestionTitles

@@ -2,17 +2,29 @@ import { describe, expect, it } from 'vitest'
 import { hesaFrames } from '#college/hesa/answer-frames.ts'
 import { hesaCountries, hesaNationalities } from '#college/hesa/hesa-places.ts'
 import { namesOf } from '#platform/words/names-of.ts'
+import { entryProfile } from './entry-profile.ts'
+import { hesaAnswer } from './hesa-answer.ts'
 import { type HesaQuestion, hesaQuestionTitles, isHesaQuestion } from './hesa-question-titles.ts'
 import {
+  answersTo,
+  asHesaAnswer,
+  fieldKeeping,
+  type HesaFrames,
   type HesaStudy,
   hesaAnswerInWords,
+  hesaQuestionIn,
   hesaQuestions,
   hesaQuestionsFor,
+  hesaRecords,
   problemWithHesaAnswer,
+  refusalOf,
 } from './hesa-questions.ts'
+import { hesaYear } from './hesa-year.ts'
 
 const every = namesOf(hesaQuestionTitles)
 const study: HesaStudy = { studentType: 'Ordinand', studyPace: 'FT', levels: ['4', '5', '6'], country: 'XF' }
+const records = { 'hesa-answers': hesaAnswer, 'entry-profiles': entryProfile, 'hesa-years': hesaYear }
+const shipped: HesaFrames = new Map()
 const without = (...left: HesaQuestion[]) => every.filter((question) => !left.includes(question))
 
 describe('the questions of the return', () => {
@@ -20,8 +32,14 @@ describe('the questions of the return', () => {
     ['everybody of home, full time, below a master’s', {}, every],
     ['who has not said where they came from', { country: null }, every],
     ['who studies part time', { studyPace: 'PT' }, without('termTimeAccommodation')],
-    ['who came from abroad', { country: 'KE' }, without('ethnicity', 'parentalEducation', 'careLeaver')],
+    ['who studies at no pace', { studyPace: null }, without('termTimeAccommodation', 'termTimePostCode')],
+    [
+      'who came from abroad',
+      { country: 'KE' },
+      without('homePostCode', 'ethnicity', 'parentalEducation', 'careLeaver'),
+    ],
     ['who came from Jersey', { country: 'JE' }, every],
+    ['who came from somewhere in the United Kingdom', { country: 'XK' }, every],
     ['who takes a master’s', { levels: ['7'] }, without('parentalEducation', 'careLeaver')],
     ['who audits and pays', { studentType: 'Auditor (fee-paying)' }, []],
     ['who audits and is sponsored', { studentType: 'Auditor (sponsored)' }, []],
@@ -40,7 +58,9 @@ describe('the questions of the return', () => {
   it.each(every)(
     '%s offers each code once, and none by which a provider says it knows nothing',
     (question) => {
-      const { answers, refused, alone = [] } = hesaQuestions[question]
+      const { alone = [] } = hesaQuestions[question]
+      const answers = answersTo(question, shipped)
+      const refused = refusalOf(question, shipped)
       const codes = answers.map(({ code }) => code)
       expect(new Set(codes).size).toBe(codes.length)
       expect(new Set(answers.map(({ label }) => label)).size).toBe(codes.length)
@@ -51,26 +71,28 @@ describe('the questions of the return', () => {
         expect(label).not.toMatch(/not (?:available|known)|unknown|not otherwise/i)
       for (const code of alone) expect(codes).toContain(code)
       const notSaying = answers.filter(({ label }) => label === 'I prefer not to say')
-      expect(notSaying.map(({ code }) => code)).toEqual(refused === undefined ? [] : [refused])
+      expect(notSaying.map(({ code }) => code)).toEqual(refused === null ? [] : [refused])
     },
   )
 
-  it.each<[HesaQuestion, string | undefined]>([
-    ['nationality', undefined],
-    ['country', undefined],
+  it.each<[HesaQuestion, string | null]>([
+    ['nationality', null],
+    ['country', null],
     // Code 96 is no answer to be offered; the field is not optional.
-    ['sex', undefined],
+    ['sex', null],
     ['genderIdentity', '98'],
     ['ethnicity', '998'],
     ['disability', '98'],
     ['religion', '98'],
     ['sexualOrientation', '98'],
-    ['qualification', undefined],
+    ['qualification', null],
     ['parentalEducation', '98'],
     ['careLeaver', '98'],
-    ['termTimeAccommodation', undefined],
+    ['termTimeAccommodation', null],
+    ['homePostCode', null],
+    ['previousProvider', null],
   ])('%s is refused with %s', (question, refused) => {
-    expect(hesaQuestions[question].refused).toBe(refused)
+    expect(refusalOf(question, shipped)).toBe(refused)
   })
 
   it.each<[HesaQuestion, readonly string[], string | null]>([
@@ -91,15 +113,72 @@ describe('the questions of the return', () => {
     ['nationality', ['XF'], 'Choose one of the answers offered.'],
     ['country', ['XF'], null],
     ['country', ['GB'], 'Choose one of the answers offered.'],
+    ['previousProvider', ['abroad'], null],
+    ['homePostCode', ['dh1 3rn'], null],
+    ['homePostCode', ['ZZ99 9ZZ'], null],
+    ['homePostCode', ['DH1'], 'Write a UK postcode, such as DH1 3RN.'],
+    ['homePostCode', ['10115'], 'Write a UK postcode, such as DH1 3RN.'],
+    ['homePostCode', [' '], 'Write the postcode, or say that you do not know it.'],
+    ['homePostCode', [], 'Write the postcode, or say that you do not know it.'],
+    ['homePostCode', ['DH1 3RN', 'DH1 3LE'], 'Write one postcode only.'],
+    ['termTimePostCode', ['DH1'], null],
   ])('%s answered with %j: %s', (question, given, problem) => {
-    expect(problemWithHesaAnswer(question, given)).toBe(problem)
+    expect(problemWithHesaAnswer(question, given, shipped)).toBe(problem)
   })
 
   it('says in words what was answered', () => {
-    expect(hesaAnswerInWords('nationality', ['GB'])).toBe('United Kingdom')
-    expect(hesaAnswerInWords('disability', ['57', '58'])).toBe(
+    expect(hesaAnswerInWords('nationality', ['GB'], shipped)).toBe('United Kingdom')
+    expect(hesaAnswerInWords('disability', ['57', '58'], shipped)).toBe(
       'D/deaf or a hearing impairment; Blind or a visual impairment that glasses do not correct',
     )
+  })
+
+  it('belong to what HESA counts them to', () => {
+    const of = (belonging: string) => every.filter((question) => hesaQuestions[question].of === belonging)
+    expect(of('entry')).toEqual([
+      'country',
+      'homePostCode',
+      'qualification',
+      'previousProvider',
+      'parentalEducation',
+      'careLeaver',
+    ])
+    expect(of('year')).toEqual(['termTimeAccommodation', 'termTimePostCode'])
+  })
+
+  it.each(every)('%s is kept in a field of its record', (question) => {
+    const record = hesaRecords[hesaQuestions[question].of]
+    const path = fieldKeeping(question)
+    expect(records[record].fields).toHaveProperty(path)
+    expect(hesaQuestionIn(record, path)).toBe(question)
+  })
+
+  it('are in no other field', () => {
+    expect(hesaQuestionIn('hesa-answers', 'student')).toBeNull()
+    expect(hesaQuestionIn('hesa-answers', 'postCode')).toBeNull()
+  })
+
+  it('take the answers of the schema once there is one, and say what was answered before', () => {
+    const frames: HesaFrames = new Map([
+      ['EntryProfile.HIGHESTQOE', [{ code: 'H0001', label: 'A first degree' }]],
+      ['Student.RELIGION', [{ code: '20', label: 'No religion' }]],
+    ])
+    expect(answersTo('qualification', frames)).toEqual([{ code: 'H0001', label: 'A first degree' }])
+    expect(problemWithHesaAnswer('qualification', ['degree'], frames)).toBe(
+      'Choose one of the answers offered.',
+    )
+    expect(hesaAnswerInWords('qualification', ['degree'], frames)).toBe('A bachelor’s degree')
+    expect(hesaAnswerInWords('qualification', ['H0001'], frames)).toBe('A first degree')
+    expect(refusalOf('religion', frames)).toBeNull()
+  })
+
+  it('keep a postcode as the return writes it, and a code as it is', () => {
+    expect(asHesaAnswer('homePostCode', 'dh13rn')).toBe('DH1 3RN')
+    expect(asHesaAnswer('termTimePostCode', 'dh1')).toBe('DH1')
+    expect(asHesaAnswer('homePostCode', 'nowhere')).toBe('nowhere')
+    expect(asHesaAnswer('qualification', 'degree')).toBe('degree')
+    expect(hesaAnswerInWords('homePostCode', ['ZZ99 9ZZ'], shipped)).toBe('I do not know it')
+    expect(hesaAnswerInWords('homePostCode', ['DH1 3RN'], shipped)).toBe('DH1 3RN')
   })
 
   it.each([

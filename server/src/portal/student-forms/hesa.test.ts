@@ -8,7 +8,10 @@ import { make } from '#test/make.ts'
 const college = await testApp()
 const there = await openEnrolment(college)
 const { admin } = there
-const partTime = namesOf(hesaQuestionTitles).filter((question) => question !== 'termTimeAccommodation')
+const partTime = namesOf(hesaQuestionTitles).filter(
+  (question) =>
+    !['termTimeAccommodation', 'homePostCode', 'previousProvider', 'termTimePostCode'].includes(question),
+)
 let bare: { readonly student: string }
 let as: SignedInCalls
 

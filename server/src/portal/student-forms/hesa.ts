@@ -15,6 +15,8 @@ import {
   isHesaQuestion,
 } from '@minster/domain/students/hesa/hesa-question-titles'
 import {
+  answersTo,
+  type HesaFrames,
   hesaAnswerInWords,
   hesaQuestions,
   problemWithHesaAnswer,
@@ -37,6 +39,7 @@ const { r } = tables({ r: 'hesa-answers' })
 
 const config = { access: 'forms:student', shownTo: seenWith('hesa') } as const
 const answers = collectionOf('hesa-answers')
+const frames: HesaFrames = new Map()
 const { calls } = ownRecordCalls
 
 /** What only students can answer of the HESA return: what is missing, and their answers one by one. */
@@ -122,7 +125,7 @@ function codesOf(question: HesaQuestion, { answer, refused }: HesaSent): readonl
     ])
   }
   const codes = answer === undefined ? [] : Array.isArray(answer) ? answer : [answer]
-  const message = problemWithHesaAnswer(question, codes)
+  const message = problemWithHesaAnswer(question, codes, frames)
   if (message !== null) throw new AppError('INVALID', undefined, [{ param: 'answer', message }])
   return codes
 }
@@ -140,7 +143,7 @@ function questionForStudent(question: HesaQuestion): HesaFormQuestion {
     title: hesaQuestionTitles[question],
     words: row.question,
     help: row.help ?? null,
-    answers: row.answers.map(({ code, label }) => ({ code, label })),
+    answers: answersTo(question, frames).map(({ code, label }) => ({ code, label })),
     refused: row.refused ?? null,
     many: row.many ?? false,
     alone: [...(row.alone ?? [])],
@@ -155,7 +158,8 @@ function givenOf(question: HesaQuestion, kept: Stored | undefined): HesaGiven {
     question,
     title: hesaQuestionTitles[question],
     given,
-    inWords: given.length === 0 ? 'As you told us when you applied' : hesaAnswerInWords(question, given),
+    inWords:
+      given.length === 0 ? 'As you told us when you applied' : hesaAnswerInWords(question, given, frames),
     isRefused: refused !== undefined && given.includes(refused),
     fromApplication: given.length === 0,
   }

@@ -1,5 +1,6 @@
 import { snakeOf } from '@minster/domain/kit/record/record'
 import { namesOf } from '@minster/domain/platform/words/names-of'
+import { hesaAnswer } from '@minster/domain/students/hesa/hesa-answer'
 import {
   type HesaQuestion,
   hesaQuestionTitles,
@@ -11,7 +12,12 @@ import { type SQL, sql } from '#platform/db/sql.ts'
 
 const { h } = tables({ h: 'hesa-answers' })
 
-const given = namesOf(hesaQuestionTitles).map(
+/** Questions that have a place to be kept in. */
+export const hesaKept = namesOf(hesaQuestionTitles).filter((question) =>
+  Object.hasOwn(hesaAnswer.fields, question),
+)
+
+const given = hesaKept.map(
   (question) => sql`case when ${sql.identifier(snakeOf(question))} is not null then ${question}::text end`,
 )
 

@@ -31,7 +31,7 @@ import { columnsOf, select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { completedIn, dbsForm, dbsOf, trainingOf } from './care.ts'
-import { answeredIn as hesaAnsweredIn, hesaGiven, hesaInApplication } from './hesa-given.ts'
+import { answeredIn as hesaAnsweredIn, hesaGiven, hesaInApplication, hesaKept } from './hesa-given.ts'
 
 const { e, s, p, em } = tables({
   e: 'engagements',
@@ -299,7 +299,9 @@ function rowOf(row: Row, steps: readonly EnrolmentStep[], today: string): Enrolm
     studying: { status: engagementStatus, studentType, expectedEnd: row.expectedEnd },
     answered: answersIn(row.answered),
     hesa: {
-      asked: hesaQuestionsFor({ ...row, levels: row.levels ?? [] }),
+      asked: hesaQuestionsFor({ ...row, levels: row.levels ?? [] }).filter((question) =>
+        hesaKept.includes(question),
+      ),
       answered: hesaAnsweredIn(`${row.applied},${row.given}`),
     },
     emergencyContacts: row.contacts,

@@ -8,7 +8,7 @@ export const codesOffered: Rule = {
   async problems({ before, after }) {
     return Object.entries(after ?? {}).flatMap(([param, value]) => {
       if (!isHesaQuestion(param) || isEmpty(value) || value === before?.[param]) return []
-      const message = problemWithHesaAnswer(param, [value].flat().map(String))
+      const message = problemWithHesaAnswer(param, [value].flat().map(String), new Map())
       return message === null ? [] : [{ param, message }]
     })
   },
