@@ -1,3 +1,4 @@
+import { hesaSettingWords } from '#college/hesa/hesa-settings.ts'
 import { nameOfMonth } from '#college/money/fee-terms.ts'
 import { paymentTerms } from '#college/money/payment.ts'
 import type { ChangedLine } from '#office/settings/setting-calls.ts'
@@ -28,6 +29,15 @@ const labels: Readonly<Record<string, string>> = {
   interruptions: 'Interruptions',
   bursaries: 'Bursaries',
   other: 'Anything else',
+  returnsStudents: hesaSettingWords.returnsStudents.label,
+  ukprn: hesaSettingWords.ukprn.label,
+  awardingBody: hesaSettingWords.awardingBody.label,
+  category: hesaSettingWords.category.label,
+  defaultSubject: hesaSettingWords.defaultSubject.label,
+  costCentre: hesaSettingWords.costCentre.label,
+  prerequisite: hesaSettingWords.prerequisite.label,
+  teacherTraining: hesaSettingWords.teacherTraining.label,
+  source: hesaSettingWords.source.label,
 }
 
 /** Answers, line by line, how two values of a setting differ; undefined is no value. */
@@ -63,6 +73,7 @@ const unsaid: { readonly [key in SettingKey]?: string } = {
 
 function settingText(key: SettingKey, value: unknown): string {
   if (value === undefined || value === null) return unsaid[key] ?? 'nothing'
+  if (typeof value === 'boolean' && key === 'hesa') return value ? 'yes' : 'no'
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   if (key === 'feeTerms' && Array.isArray(value))
     return value.map((month) => nameOfMonth(Number(month))).join(', ')

@@ -1,3 +1,4 @@
+import { type FeatureKey, type Features, isFeatureOn } from '../features/features.ts'
 import { namesOf } from '../words/names-of.ts'
 
 /** What a college decides for itself and may change in the browser, in the order of the page. */
@@ -40,10 +41,22 @@ export const settingTable = {
     says: 'How many days before and after the day a form is due students hear of it, besides on that day. Each opening of a form says whether at all.',
   },
   quotas: { title: 'Room for files', says: 'How many MB of files one person may keep.' },
+  hesa: {
+    title: 'HESA',
+    says: 'What the college says once for every return: its number, whose awards they are, and what holds where a programme or module says nothing.',
+    feature: 'hesa',
+  },
   features: { title: 'Features', says: 'Which optional parts of the product are on.' },
   menu: { title: 'Menu', says: 'Which entries the menu has, and which pages the students’ portal has.' },
   titles: { title: 'Titles', says: 'What entries of the menu and pages are called here.' },
-} as const satisfies Record<string, { readonly title: string; readonly says: string }>
+} as const satisfies Record<string, SettingRow>
+
+interface SettingRow {
+  readonly title: string
+  readonly says: string
+  /** The part of the product without which there is nothing to set. */
+  readonly feature?: FeatureKey
+}
 
 export type SettingKey = keyof typeof settingTable
 export const settingKeys: readonly SettingKey[] = namesOf(settingTable)
@@ -51,4 +64,12 @@ export const settingKeys: readonly SettingKey[] = namesOf(settingTable)
 /** Answers whether a text names a setting of the college. */
 export function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(settingTable, key)
+}
+
+/** The settings of a college, as far as its features go. */
+export function settingsWith(features: Features): SettingKey[] {
+  return settingKeys.filter((key) => {
+    const { feature }: SettingRow = settingTable[key]
+    return feature === undefined || isFeatureOn(features, feature)
+  })
 }

@@ -2,6 +2,7 @@ import { exitAwards } from '#college/programmes/programmes.ts'
 import { choices, number, text, texts, yesNo } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
 import { programmeHesa } from '../hesa/hesa-fields.ts'
+import { subjectProblems } from '../hesa/subject-shares.ts'
 
 const levels = {
   '4': { label: 'Level 4' },
@@ -68,5 +69,6 @@ export const programme = defineRecord({
     import: 'programmes:admin',
   },
   page: true,
+  check: ({ hesa }) => subjectProblems(hesa),
 })
 export type Programme = RecordOf<typeof programme>

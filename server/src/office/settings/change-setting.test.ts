@@ -144,6 +144,18 @@ describe('what is refused, with every problem', () => {
       'value.href',
       'Address must be an https address such as https://example.org.',
     ],
+    [
+      'hesa',
+      { ukprn: '20007143' },
+      'value.ukprn',
+      'UKPRN of the college must be eight figures that begin with 1, such as 10007143.',
+    ],
+    [
+      'hesa',
+      { ukprn: '10007143', awardingBody: '10007143' },
+      'value.awardingBody',
+      'UKPRN of the awarding body must not be the college’s own number: HESA refuses an awarding body that may not award degrees (AWARDINGBODYID.001). Enter Durham’s.',
+    ],
   ])('%s %j', async (key, value, param, message) => {
     const before = await settingOf(key)
     const refused = await set(key, value)
@@ -155,6 +167,16 @@ describe('what is refused, with every problem', () => {
   it('a key there is not, and a body without a value', async () => {
     expect((await admin.put('/api/settings/secrets', { value: 1 }, { version: 0 })).statusCode).toBe(404)
     expect((await admin.put('/api/settings/title', {}, { version: 2 })).statusCode).toBe(422)
+  })
+
+  it('one whose feature is off, which is not shown either', async () => {
+    await set('features', { hesa: false })
+    const { version } = await settingOf('title')
+    expect(await settingOf('hesa')).toBeUndefined()
+    expect((await admin.put('/api/settings/hesa', { value: {} }, { version: 0 })).statusCode).toBe(404)
+    await undo('features')
+    expect(await settingOf('hesa')).toMatchObject({ version: 0, value: { costCentre: '142' } })
+    expect((await settingOf('title')).version).toBe(version)
   })
 
   it('anybody but a system administrator', async () => {

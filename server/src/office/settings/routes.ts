@@ -11,7 +11,7 @@ import { featureDefaults, featureKeys, isFeatureOn } from '@minster/domain/platf
 import {
   isSettingKey,
   type SettingKey,
-  settingKeys,
+  settingsWith,
   settingTable,
 } from '@minster/domain/platform/settings/setting-table'
 import { namesOf } from '@minster/domain/platform/words/names-of'
@@ -91,7 +91,7 @@ export function registerSettingsRoutes(app: App, services: Parts): void {
     return {
       data: {
         file: collegeFile,
-        settings: settingKeys.map((key) => settingReply(key, live, rows.get(key))),
+        settings: settingsWith(live.college.features).map((key) => settingReply(key, live, rows.get(key))),
         features: featureKeys.map((key) => ({
           key,
           title: featureTitles[key],
@@ -107,7 +107,7 @@ export function registerSettingsRoutes(app: App, services: Parts): void {
   })
 
   serveUnread(app, settingCalls, 'PUT /api/settings/:key', config, async (request) => {
-    const key = keyIn(request.params.key)
+    const key = keyIn(request.params.key, live)
     const { version } = await versionOf(request, async () => {})
     const { value, preview } = parsed(settingCalls.calls['PUT /api/settings/:key'].body, request.body)
     if (value === undefined)
@@ -121,7 +121,7 @@ export function registerSettingsRoutes(app: App, services: Parts): void {
   })
 
   serveUnread(app, settingCalls, 'POST /api/settings/:key/undo', config, async (request) => {
-    const key = keyIn(request.params.key)
+    const key = keyIn(request.params.key, live)
     const { version } = await versionOf(request, async () => {})
     const caller = callerOf(request)
     const made = await changeNow((tx, changing) => undoSetting(tx, { key, version }, { ...changing, caller }))
@@ -155,8 +155,8 @@ export function registerSettingsRoutes(app: App, services: Parts): void {
   }
 }
 
-function keyIn(key: string): SettingKey {
-  if (isSettingKey(key)) return key
+function keyIn(key: string, { college }: LiveCollege): SettingKey {
+  if (isSettingKey(key) && settingsWith(college.features).includes(key)) return key
   throw new AppError('NOT_FOUND', `There is no setting “${key}”.`)
 }
 
@@ -167,7 +167,8 @@ function settingReply(
 ): Setting {
   return {
     key,
-    ...settingTable[key],
+    title: settingTable[key].title,
+    says: settingTable[key].says,
     value: college[key] ?? null,
     origin: originOf(key, written, row),
     /** What the file has, to which null leads back. */

@@ -48,6 +48,7 @@ describe('parseCollege', () => {
       knowledgeBase: [],
       offers: { openWeeks: 4, remindDays: 7 },
       letterhead: { address: [] },
+      hesa: { returnsStudents: true, defaultSubject: '100794', costCentre: '142', teacherTraining: '07' },
       menu: {},
       titles: {},
     })

@@ -1,5 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import {
+  awardingBodyProblem,
+  isUkprn,
+  officeCategories,
+  usualHesaSettings,
+} from '@minster/domain/college/hesa/hesa-settings'
 import { problemsOfColours } from '@minster/domain/college/lists/colours'
 import { inOrderOfTheYear, usualFeeTerms } from '@minster/domain/college/money/fee-terms'
 import { usualAnswerDays } from '@minster/domain/college/years/answer-days'
@@ -30,6 +36,10 @@ const months = z
   )
   .min(1, 'must name a month')
   .transform(inOrderOfTheYear)
+const ukprn = z
+  .string('must be text')
+  .refine(isUkprn, 'must be eight figures that begin with 1, such as 10007143')
+const twoFigures = z.string('must be text').regex(/^\d{2}$/, 'must be a code of two figures, such as 07')
 const name = z.string().regex(/^[a-z0-9-]+$/, 'must be small letters, digits and hyphens')
 
 const collegeSchema = z.strictObject(
@@ -126,6 +136,33 @@ const collegeSchema = z.strictObject(
         'must be an object',
       )
       .default(usualQuotas),
+    /** What the college says once for every return to HESA. */
+    hesa: z
+      .strictObject(
+        {
+          returnsStudents: z.boolean('must be true or false').default(usualHesaSettings.returnsStudents),
+          ukprn: ukprn.optional(),
+          awardingBody: ukprn.optional(),
+          category: z.enum(officeCategories, `must be ${officeCategories.join(' or ')}`).optional(),
+          defaultSubject: z
+            .string('must be text')
+            .regex(/^\d{6}$/, 'must be six figures of HECoS, such as 100794')
+            .default(usualHesaSettings.defaultSubject),
+          costCentre: z
+            .string('must be text')
+            .regex(/^\d{3}$/, 'must be three figures, such as 142')
+            .default(usualHesaSettings.costCentre),
+          prerequisite: twoFigures.optional(),
+          teacherTraining: twoFigures.default(usualHesaSettings.teacherTraining),
+          source: text.max(500, 'must have 500 characters or fewer').optional(),
+        },
+        'must be an object',
+      )
+      .superRefine((numbers, context) => {
+        const message = awardingBodyProblem(numbers)
+        if (message !== null) context.addIssue({ code: 'custom', path: ['awardingBody'], message })
+      })
+      .default({ ...usualHesaSettings }),
     /** What stands at the head of letters and transcripts; the logo is a PNG, JPEG or SVG file in the folder of this file, or the picture itself where it was chosen in the browser. */
     letterhead: z
       .strictObject(

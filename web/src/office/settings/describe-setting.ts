@@ -63,6 +63,12 @@ const describers: Readonly<Record<SettingKey, (settings: UnknownRecord, value: u
   quotas: ({ student, staff }) => [
     `${textOf(student)} MB for students and applicants, ${textOf(staff)} MB for staff`,
   ],
+  hesa: ({ returnsStudents, ukprn, awardingBody, category, defaultSubject, costCentre }) => [
+    returnsStudents === false ? 'Another provider returns the students' : 'The college returns its students',
+    `UKPRN ${textOf(ukprn) || 'not entered'}, awarding body ${textOf(awardingBody) || 'not entered'}`,
+    textOf(category) || 'Category not entered',
+    `Subject ${textOf(defaultSubject)}, cost centre ${textOf(costCentre)}`,
+  ],
   features: () => [],
   menu: (settings) =>
     orUsual(
