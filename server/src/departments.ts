@@ -14,6 +14,7 @@ import {
 } from './kit/departments/department.ts'
 import { anyReads } from './kit/files/rights.ts'
 import { sweepLinks } from './kit/mailed-links/links.ts'
+import { firstToKnow } from './kit/records/code-lists.ts'
 import type { Derived } from './kit/records/derived.ts'
 import { joinRules, type Rules } from './kit/records/rules.ts'
 import type { SeesWithheld } from './kit/records/withheld.ts'
@@ -100,6 +101,7 @@ export function contributionsOf(clock: Today): Contributions {
     planners: Object.assign({}, ...departments.map(({ planners }) => planners ?? {})),
     finds: async (db, caller, search) =>
       (await Promise.all(finders.map((find) => find(db, caller, search, clock.today())))).flat(),
+    codes: firstToKnow(departments.flatMap(({ codes }) => codes ?? [])),
     async firstPage(db, caller) {
       const found = await Promise.all(cards.map((card) => card(db, caller, clock.today())))
       return found.filter((card) => card !== null)

@@ -25,7 +25,7 @@ export const kit: Department = {
   readsFile: [isPortraitForReader],
   async routes(app, services) {
     const { contributions } = services
-    registerLookUpRoutes(app, { ...services, finds: contributions.finds })
+    registerLookUpRoutes(app, { ...services, finds: contributions.finds, codes: contributions.codes })
     registerRecordRoutes(app, {
       ...services,
       sendSheet: excelOf(services),

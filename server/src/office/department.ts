@@ -4,6 +4,7 @@ import { joinRules } from '#kit/records/rules.ts'
 import { forgetIdempotencyKeys } from '#platform/http/idempotency.ts'
 import { calendarRules } from './calendar/rules.ts'
 import { registerDashboardRoutes } from './dashboard/routes.ts'
+import { readCodeLists } from './hesa-codes/code-lists.ts'
 import { registerHousekeepingRoutes } from './housekeeping/routes.ts'
 import { registerKnowledgeRoutes } from './kb/routes.ts'
 import { notificationRules } from './notifications/rules.ts'
@@ -46,6 +47,7 @@ export const office: Department = {
       notificationRules(parts),
     ),
   readsFile: [isPictureForReader],
+  codes: readCodeLists,
   async routes(app, services) {
     registerNoticeRoutes(app, services, readPrivacyWords())
     registerSecurityRoutes(app, services)

@@ -88,6 +88,8 @@ export interface TextField extends Holding<string> {
   readonly longest?: number
   /** Words that say no more than an empty field does and are kept as one, in small letters. */
   readonly meansEmpty?: readonly string[]
+  /** Name of the list of codes it is chosen from, where those are defined elsewhere: `Student.ETHNIC`. */
+  readonly codesOf?: string
 }
 export interface LongTextField extends Holding<string> {
   readonly kind: 'longText'

@@ -182,6 +182,17 @@ const listedValue = z.object({
 })
 export type ListedValue = Received<z.infer<typeof listedValue>>
 
+const listedCode = z.object({
+  code: z.string(),
+  label: z.string(),
+  /** What it is a kind of, where a list has so many that one chooses that first. */
+  group: z.string().nullable(),
+  /** It is offered; what no longer is is still told where a record has it. */
+  active: z.boolean(),
+})
+/** A code of a list that is defined elsewhere, such as a coding frame of a return. */
+export type ListedCode = Received<z.infer<typeof listedCode>>
+
 const found = z.object({ collection: z.string(), id: z.string(), label: z.string(), detail: z.string() })
 /** A record that a search over all collections has found. */
 export type FoundRecord = Received<z.infer<typeof found>>
@@ -271,7 +282,7 @@ export const recordCalls = defineCalls('Records', {
   },
 })
 
-/** Looking for records everywhere, and the lists of values the college keeps. */
+/** Looking for records everywhere, the lists of values the college keeps, and those of codes it does not. */
 export const lookUpCalls = defineCalls('System', {
   'GET /api/search': {
     summary: 'Search people, applications, students and the like',
@@ -281,6 +292,11 @@ export const lookUpCalls = defineCalls('System', {
   'GET /api/value-lists/:list': {
     summary: 'The values of a list the college keeps',
     reply: dataOf(z.array(listedValue)),
+    refuses: ['NOT_FOUND'],
+  },
+  'GET /api/code-lists/:list': {
+    summary: 'The codes of a list that is defined elsewhere, such as a coding frame of a return',
+    reply: dataOf(z.array(listedCode)),
     refuses: ['NOT_FOUND'],
   },
 })

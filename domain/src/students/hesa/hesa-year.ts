@@ -15,14 +15,16 @@ export const hesaYear = defineRecord({
       unique: true,
       fixed: 'afterwards',
     }),
-    termTimeAccommodation: text('Term-time accommodation', coded),
+    termTimeAccommodation: text('Term-time accommodation', { ...coded, codesOf: 'Student.TTACCOM' }),
     termTimePostCode: text('Term-time postcode', { sensitive: true, width: 3, longest: 10 }),
     feeEligibility: text('Fee eligibility', {
       ...coded,
+      codesOf: 'Engagement.FEEELIG',
       help: 'Whether they may be charged home fees; reckoned from where they came from where left empty.',
     }),
     equalQualification: text('Equivalent or lower qualification', {
       ...coded,
+      codesOf: 'FundingAndMonitoring.ELQ',
       help: 'Whether they hold a qualification as high as the one they study for; reckoned where left empty.',
     }),
   },

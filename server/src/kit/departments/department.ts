@@ -15,6 +15,7 @@ import type { MailStop } from '../mail/mail-stop.ts'
 import type { LinkKind } from '../mailed-links/links.ts'
 import type { Marking } from '../mailed-links/mailed-form.ts'
 import type { RefusedMail } from '../outbox/send-mail.ts'
+import type { ReadCodes } from '../records/code-lists.ts'
 import type { Derived } from '../records/derived.ts'
 import type { Planners } from '../records/planner.ts'
 import type { Rules } from '../records/rules.ts'
@@ -75,6 +76,7 @@ export interface Contributions {
   readonly planners: Planners
   /** What a search over everything finds besides records. */
   readonly finds: Finds
+  readonly codes: ReadCodes
   /** What somebody's first page says besides what its lists count. */
   readonly firstPage: (db: Queryable, caller: Caller) => Promise<FirstPageCard[]>
 }
@@ -120,6 +122,8 @@ export interface Department {
   readonly settingChanged?: SettingFollowUps
   /** Finds what is no record and has a page. */
   readonly finds?: (db: Queryable, caller: Caller, search: string, today: string) => Promise<Hit[]>
+  /** Knows lists of codes that fields are chosen from. */
+  readonly codes?: ReadCodes
   /** What it has for somebody's first page; null for those it does not concern. */
   readonly firstPage?: (db: Queryable, caller: Caller, today: string) => Promise<FirstPageCard | null>
   /** Keeps changes of its record types that are meant for a day to come. */

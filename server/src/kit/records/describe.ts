@@ -83,6 +83,7 @@ function valueSchemaOf(field: ValueField): Json {
 
 /** What belongs to a part of the product that is off is not offered; records that hold it keep it. */
 function choicesOf(field: ValueField, { features }: Caller): Json {
+  if (field.kind === 'text' && field.codesOf !== undefined) return { 'x-code-list': field.codesOf }
   if (field.kind !== 'choice' && field.kind !== 'choices') return {}
   if (field.list !== undefined) return { 'x-value-list': field.list }
   const choices = Object.entries(field.choices ?? {}).filter(

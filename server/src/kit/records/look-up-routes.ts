@@ -6,12 +6,13 @@ import { z } from 'zod'
 import type { App, Services } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { serveUnread } from '#platform/http/serve.ts'
+import type { ReadCodes } from './code-lists.ts'
 import { type Finds, searchEverywhere } from './search.ts'
 import { valuesOfList } from './value-lists.ts'
 
-/** The search over all collections, and the lists of values the college keeps. */
-export function registerLookUpRoutes(app: App, services: Services & { readonly finds: Finds }): void {
-  const { database, college, finds } = services
+/** The search over all collections, the lists of values the college keeps, and lists of codes. */
+export function registerLookUpRoutes(app: App, services: LookUpServices): void {
+  const { database, college, finds, codes } = services
   serveUnread(app, lookUpCalls, 'GET /api/search', { access: 'dashboard:view' }, async (request) => {
     const { q } = z.object({ q: z.string().max(200).catch('') }).parse(request.query)
     if (q.trim().length < 2) return { data: [] }
@@ -33,4 +34,12 @@ export function registerLookUpRoutes(app: App, services: Services & { readonly f
       })),
     }
   })
+  serveUnread(app, lookUpCalls, 'GET /api/code-lists/:list', { access: 'signed-in' }, async (request) => {
+    const { list } = request.params
+    const found = /^[\w.-]{1,60}$/.test(list) ? (await codes(database, [list])).get(list) : undefined
+    if (!found) throw new AppError('NOT_FOUND', 'There is no such list of codes.')
+    return { data: found }
+  })
 }
+
+type LookUpServices = Services & { readonly finds: Finds; readonly codes: ReadCodes }

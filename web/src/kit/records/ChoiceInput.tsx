@@ -1,9 +1,10 @@
 import { MultiSelect, Select } from '@mantine/core'
 import type { ChoiceTable } from '@minster/domain/kit/record/field'
+import type { ListedCode } from '@minster/domain/kit/records/record-calls'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { useQuery } from '@tanstack/react-query'
 import { controlPropsOf, type InputProps } from './input-props.ts'
-import { listedValuesQuery } from './records.ts'
+import { codesQuery, listedValuesQuery } from './records.ts'
 
 interface Option {
   readonly value: string
@@ -26,22 +27,49 @@ function useOptions(choices: ChoiceTable | undefined, list: string | undefined, 
   const values = listedValues.data?.filter(({ value, active }) => active || current.includes(value)) ?? []
   const unknown = current.filter((value) => !values.some((one) => one.value === value))
   const options = [...values, ...unknown.map((value) => ({ value, group: null }))]
+  return grouped(options.map((one) => ({ ...one, label: one.value })))
+}
+
+/** Options under the headings of their groups, where they have any. */
+function grouped(options: readonly (Option & { readonly group: string | null })[]) {
   if (!options.some(({ group }) => group))
-    return options.map(({ value }): Option => ({ value, label: value }))
+    return options.map(({ value, label }): Option => ({ value, label }))
   const groups = new Map<string, Group>()
-  for (const { value, group } of options) {
+  for (const { value, label, group } of options) {
     const title = group ?? 'Other'
     const known = groups.get(title) ?? { group: title, items: [] }
-    known.items.push({ value, label: value })
+    known.items.push({ value, label })
     groups.set(title, known)
   }
   return [...groups.values()]
 }
 
+/** A text chosen from a list of codes, by their words; a code the list does not have stands as it is. */
+export function CodeInput(props: Omit<InputProps, 'field'> & { readonly list: string }) {
+  const { data: codes } = useQuery(codesQuery(props.list))
+  const current = typeof props.value === 'string' && props.value !== '' ? props.value : null
+  const options = codeOptions(codes ?? [], current)
+  return (
+    <OneOf {...props} current={current} options={grouped(options)} isLong={options.length >= minToSearch} />
+  )
+}
+
+function codeOptions(codes: readonly ListedCode[], current: string | null) {
+  const offered = codes.filter(({ code, active }) => active || code === current)
+  const options = offered.map(({ code, label, group }) => ({ value: code, label, group }))
+  if (current === null || options.some(({ value }) => value === current)) return options
+  return [...options, { value: current, label: current, group: null }]
+}
+
 export function ChoiceInput(props: InputProps<'choice'>) {
-  const { field, value, isRequired, isReadOnly, onChange } = props
+  const { field, value } = props
   const current = typeof value === 'string' && value !== '' ? value : null
   const options = useOptions(field.choices, field.list, current === null ? [] : [current])
+  return <OneOf {...props} current={current} options={options} isLong={options.length >= minToSearch} />
+}
+
+function OneOf({ current, options, isLong, ...props }: OneOfProps) {
+  const { isRequired, isReadOnly, onChange } = props
   return (
     <Select
       {...controlPropsOf(props)}
@@ -50,11 +78,17 @@ export function ChoiceInput(props: InputProps<'choice'>) {
       value={current}
       onChange={onChange}
       clearable={!isRequired && !isReadOnly}
-      searchable={options.length >= minToSearch}
+      searchable={isLong}
       nothingFoundMessage="Nothing is called that"
       allowDeselect={false}
     />
   )
+}
+
+interface OneOfProps extends Omit<InputProps, 'field'> {
+  readonly current: string | null
+  readonly options: (Option | Group)[]
+  readonly isLong: boolean
 }
 
 export function ChoicesInput(props: InputProps<'choices'>) {

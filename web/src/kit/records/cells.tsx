@@ -12,6 +12,7 @@ import {
 import type { ReactNode } from 'react'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
+import { CodeWords } from './CodeWords.tsx'
 import { isLinkValue } from './link-value.ts'
 
 type FormatterByKind = {
@@ -87,6 +88,8 @@ export function ValueCell({ field, value, active = false }: ValueCellProps): Rea
   if (active && words !== '' && field.kind === 'email') return <a href={`mailto:${words}`}>{words}</a>
   if (active && words !== '' && field.kind === 'phone')
     return <a href={`tel:${words.replace(/\s/g, '')}`}>{words}</a>
+  if (words !== '' && field.kind === 'text' && field.codesOf !== undefined)
+    return <CodeWords list={field.codesOf} code={words} />
   return renderText(field, value, words)
 }
 

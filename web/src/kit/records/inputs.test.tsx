@@ -3,6 +3,7 @@ import * as fields from '@minster/domain/kit/record/field'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { answerWith } from '#test/answer.ts'
 import { draw } from '#test/draw.tsx'
 import { FieldInput } from './inputs.tsx'
 
@@ -83,6 +84,30 @@ test('a choice is made by its label and kept by its name', async () => {
   await screen.getByRole('combobox', { name: 'Status' }).click()
   await screen.getByRole('option', { name: 'Rejected (by college)' }).click()
   expect(kept.at(-1)).toBe('Rejected')
+})
+
+test('a code is chosen by its words, and one that is offered no more stands in its own', async () => {
+  answerWith({
+    'GET /api/code-lists/Entry.WHAT': {
+      body: {
+        data: [
+          { code: 'H1', label: 'A degree', group: 'Degrees', active: true },
+          { code: 'X0', label: 'None', group: 'Others', active: true },
+          { code: 'old', label: 'Something else', group: null, active: false },
+          { code: 'older', label: 'Something older', group: null, active: false },
+        ],
+      },
+    },
+  })
+  const field = fields.text('Qualification', { codesOf: 'Entry.WHAT' })
+  const { screen } = await draw(<Held field={field} start="old" />)
+  const box = screen.getByRole('combobox', { name: 'Qualification' })
+  await expect.element(box).toHaveValue('Something else')
+  await box.click()
+  await expect.element(screen.getByText('Degrees')).toBeVisible()
+  await expect.element(screen.getByRole('option', { name: 'Something older' })).not.toBeInTheDocument()
+  await screen.getByRole('option', { name: 'A degree' }).click()
+  expect(kept.at(-1)).toBe('H1')
 })
 
 test('where there is little room, yes and no stay words', async () => {

@@ -6,7 +6,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 're
 import { inTime } from '#platform/chunks/chunks.ts'
 import { AutosizeTextarea } from '#platform/ui/AutosizeTextarea.tsx'
 import { NumberInput } from '#platform/ui/NumberInput.tsx'
-import { ChoiceInput, ChoicesInput } from './ChoiceInput.tsx'
+import { ChoiceInput, ChoicesInput, CodeInput } from './ChoiceInput.tsx'
 import { DayInput } from './DayInput.tsx'
 import { controlPropsOf, type InputProps } from './input-props.ts'
 import { LinkInput, LinksInput } from './LinkInput.tsx'
@@ -148,7 +148,8 @@ function OneFileInput({ field, ...props }: InputProps<'file'>) {
 
 /** The input of every kind. A kind missing here does not compile. */
 const inputOfKind: InputOfKind = {
-  text: ({ field: _field, ...props }) => <LineInput {...props} type="text" />,
+  text: ({ field: { codesOf }, ...props }) =>
+    codesOf === undefined ? <LineInput {...props} type="text" /> : <CodeInput {...props} list={codesOf} />,
   longText: LongInput,
   email: ({ field: _field, ...props }) => <LineInput {...props} type="email" />,
   phone: ({ field: _field, ...props }) => <LineInput {...props} type="tel" />,

@@ -112,6 +112,14 @@ export const listedValuesQuery = (list: string) =>
     staleTime: 300_000,
   })
 
+export const codesQuery = (list: string) =>
+  queryOptions({
+    queryKey: ['code-lists', list],
+    queryFn: ({ signal }) => ask('GET /api/code-lists/:list', { params: { list }, signal }),
+    select: ({ data }) => data,
+    staleTime: 300_000,
+  })
+
 /** What would follow from one field's change. */
 export const consequencesQuery = (collection: string, id: string, path: string, value: string) =>
   changeConsequencesQuery(collection, id, nest({ [path]: value }))
@@ -204,7 +212,8 @@ export async function refreshRecords(queryClient: QueryClient, except?: readonly
       const [first, second, , fourth] = queryKey
       // What would follow from a change is asked while it is made; once it is made, it would only be refused.
       if (fourth === 'consequences') return false
-      if (first === 'session' || first === 'config' || first === 'value-lists') return false
+      if (first === 'session' || first === 'config' || first === 'value-lists' || first === 'code-lists')
+        return false
       if (typeof second !== 'string') return false
       return !(
         except &&
