@@ -41,6 +41,13 @@ export const hesaCollection = defineRecord({
     submitBy: date('Submit by', { width: 3 }),
     signOffBy: date('Sign off by', { width: 3 }),
     source: longText('Where the days stand', { width: 12, longest: 1000, personal: false }),
+    schemaFiles: text('Schema', {
+      fixed: 'always',
+      width: 12,
+      longest: 300,
+      personal: false,
+      help: 'The files of the schema in force, by their names; written when they are uploaded.',
+    }),
   },
   label: ['code', 'academicYear'],
   list: ['code', 'academicYear', 'state', 'opens', 'submitBy', 'signOffBy'],
@@ -48,9 +55,24 @@ export const hesaCollection = defineRecord({
   sort: '-code',
   access: { view: 'hesa:menu', edit: 'hesa:export', remove: 'hesa:export' },
   belongsThrough: [],
-  check: ({ opens, submitBy, signOffBy }) => [
+  check: ({ code, academicYear, opens, submitBy, signOffBy }) => [
+    ...(isOfYear(code, academicYear)
+      ? []
+      : [
+          {
+            param: 'academicYear',
+            message: `The code and the year do not agree: ${code} is the collection of the academic year that begins in 20${code?.slice(0, 2)}.`,
+          },
+        ]),
     ...inOrder(opens, submitBy, 'submitBy', 'It is to be submitted before it opens.'),
     ...inOrder(submitBy, signOffBy, 'signOffBy', 'It is to be signed off before it is submitted.'),
   ],
 })
+
+/** A year too few of whose figures are there yet is judged by its own pattern. */
+function isOfYear(code: string | null, academicYear: string | null): boolean {
+  const year = academicYear?.slice(0, 4)
+  return !code || !year || year === `20${code.slice(0, 2)}`
+}
+
 export type HesaCollection = RecordOf<typeof hesaCollection>

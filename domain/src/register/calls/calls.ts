@@ -2,6 +2,7 @@ import type { AccessCalls } from './access.ts'
 import type { AdmissionsCalls } from './admissions.ts'
 import type { CareCalls } from './care.ts'
 import type { DurhamCalls } from './durham.ts'
+import type { HesaCalls } from './hesa.ts'
 import type { KitCalls } from './kit.ts'
 import type { OfficeCalls } from './office.ts'
 import type { PeopleCalls } from './people.ts'
@@ -16,6 +17,7 @@ export type Calls = AccessCalls &
   AdmissionsCalls &
   CareCalls &
   DurhamCalls &
+  HesaCalls &
   KitCalls &
   OfficeCalls &
   PeopleCalls &

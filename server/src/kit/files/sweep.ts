@@ -38,6 +38,7 @@ async function unknownOf(db: Queryable, keys: readonly string[]): Promise<string
   const rows = await db.rows(select({ key: sql<string>`key` })`
     from unnest(${sql.param(keys)}::text[]) as key
     where not exists (select 1 from ${f} where ${f.storedAs} = key)
-      and not exists (select 1 from document_runs where stored_as = key)`)
+      and not exists (select 1 from document_runs where stored_as = key)
+      and not exists (select 1 from hesa_schemas where stored = key)`)
   return rows.map(({ key }) => key)
 }

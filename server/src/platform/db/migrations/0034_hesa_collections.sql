@@ -1,0 +1,1 @@
+ALTER TABLE "hesa_collections" ADD COLUMN "schema_files" text collate "en-x-icu";
