@@ -7,6 +7,7 @@ function dayPathOf(status: unknown): 'interruptedFrom' | 'end' | null {
   switch (standingOf(status)) {
     case 'away':
       return 'interruptedFrom'
+    case 'completed':
     case 'left':
     case 'transferred':
       return 'end'

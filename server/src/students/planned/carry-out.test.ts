@@ -191,6 +191,7 @@ describe('a status whose day lies ahead', () => {
     [{ status: 'Withdrawn', end: january }, 'end'],
     [{ status: 'Terminated', end: january }, 'end'],
     [{ status: 'Transferred', end: january }, 'end'],
+    [{ status: 'Completed', end: january }, 'end'],
   ])('never holds today: %o', async (body, param) => {
     const { engagement } = await study()
     const response = await move(engagement, body)
