@@ -83,6 +83,7 @@ export function contributionsOf(clock: Today): Contributions {
   const forgets = departments.flatMap(({ forget }) => forget ?? [])
   const finders = departments.flatMap(({ finds }) => finds ?? [])
   const cards = departments.flatMap(({ firstPage }) => firstPage ?? [])
+  const registered = departments.flatMap(({ registeredSince }) => registeredSince ?? [])
   const [recognises] = departments.flatMap((department) => department.recognises ?? [])
   if (!recognises) throw new Error('No department recognises people.')
   return {
@@ -102,6 +103,10 @@ export function contributionsOf(clock: Today): Contributions {
     finds: async (db, caller, search) =>
       (await Promise.all(finders.map((find) => find(db, caller, search, clock.today())))).flat(),
     codes: firstToKnow(departments.flatMap(({ codes }) => codes ?? [])),
+    async registeredSince(db, ids) {
+      const found = await Promise.all(registered.map((since) => since(db, ids)))
+      return new Map(found.flatMap((one) => [...one]))
+    },
     async firstPage(db, caller) {
       const found = await Promise.all(cards.map((card) => card(db, caller, clock.today())))
       return found.filter((card) => card !== null)

@@ -4,6 +4,7 @@ import { dropModulesOfPastYears } from './changes/drop-past-modules.ts'
 import { registerQueueRoutes } from './changes/routes.ts'
 import { changeRules } from './changes/rules.ts'
 import { dateRules } from './clock/rules.ts'
+import { registeredSince } from './files/registered-since.ts'
 import { registerFileRoutes } from './files/routes.ts'
 import { sweepFileRows } from './files/sweep-rows.ts'
 import { readDurhamCard } from './first-page/read-durham-card.ts'
@@ -19,6 +20,7 @@ export const durham: Department = {
   rules: (parts) => joinRules(changeRules(parts), dateRules, layoutRules),
   forget: forgetFacts,
   firstPage: readDurhamCard,
+  registeredSince,
   works: [
     {
       failed: 'Rows of deleted files for Durham could not be swept away',

@@ -23,6 +23,7 @@ const difference = (
   ways: ['told'],
   told: null,
   waits: false,
+  sent: null,
   ...more,
 })
 const row = {

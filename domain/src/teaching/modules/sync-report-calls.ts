@@ -103,6 +103,8 @@ const difference = z.object({
   holder: linked.nullable(),
   /** How many are called as the row says, where nothing tells which of them is meant. */
   namesakes: z.int(),
+  /** Of whose Banner ID is not back yet: when Durham was sent their registration; null where no file with it was. */
+  sent: z.object({ on: z.string(), days: z.int(), isOverdue: z.boolean() }).nullable(),
   ways: z.array(z.enum(namesOf(syncWays))),
   /** That the others were told of it. */
   told: told.nullable(),

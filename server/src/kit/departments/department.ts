@@ -77,6 +77,8 @@ export interface Contributions {
   /** What a search over everything finds besides records. */
   readonly finds: Finds
   readonly codes: ReadCodes
+  /** Since when the university has the registration of some students, YYYY-MM-DD by their ids; those it was not sent are left out. */
+  readonly registeredSince: RegisteredSince
   /** What somebody's first page says besides what its lists count. */
   readonly firstPage: (db: Queryable, caller: Caller) => Promise<FirstPageCard[]>
 }
@@ -84,6 +86,11 @@ export interface Contributions {
 export type SettingFollowUps = {
   readonly [key in SettingKey]?: (tx: Transaction, queue: Queue) => Promise<unknown>
 }
+
+export type RegisteredSince = (
+  db: Queryable,
+  students: readonly string[],
+) => Promise<ReadonlyMap<string, string>>
 
 export type Basics = (tx: Transaction, now: Date, makeId?: () => string) => Promise<void>
 
@@ -126,6 +133,7 @@ export interface Department {
   readonly codes?: ReadCodes
   /** What it has for somebody's first page; null for those it does not concern. */
   readonly firstPage?: (db: Queryable, caller: Caller, today: string) => Promise<FirstPageCard | null>
+  readonly registeredSince?: RegisteredSince
   /** Keeps changes of its record types that are meant for a day to come. */
   readonly planners?: Planners
   /** How people met in an import are recognised. */

@@ -1,11 +1,7 @@
 import { foldWords } from '@minster/domain/kit/import/words'
 import { tableOf } from '@minster/domain/platform/words/table-of'
 import { type SyncCause, type SyncView, syncCauseNames } from '@minster/domain/teaching/modules/sync-causes'
-import type {
-  AbsentModule,
-  ShownDifference,
-  SyncQuery,
-} from '@minster/domain/teaching/modules/sync-report-calls'
+import type { AbsentModule, SyncQuery } from '@minster/domain/teaching/modules/sync-report-calls'
 import type { FoundDifference, SyncReport } from './read-report.ts'
 
 /** Which of the differences are asked for. */
@@ -23,11 +19,11 @@ export function reportPage(
   const butFor = (left: keyof typeof isWanted) =>
     differences.filter((one) => Object.entries(isWanted).every(([by, is]) => by === left || is(one)))
   const ofAnyCause = butFor('cause')
-  const isOpen = ({ waits }: ShownDifference) => !waits
+  const isOpen = ({ waits }: FoundDifference) => !waits
   const open = ofAnyCause.filter(isOpen)
   const inView = narrowed.filter(({ waits }) => waits === (show === 'waiting'))
   // A module without a row in the sheet is one line, and not one for each of its students.
-  const isOneLine = (one: ShownDifference) => one.cause === 'module-absent' && module === undefined
+  const isOneLine = (one: FoundDifference) => one.cause === 'module-absent' && module === undefined
   const rows = show === 'right' ? [] : inView.filter((one) => !isOneLine(one)).toSorted(inOrder)
   const right = putRight.filter(
     (one) =>
@@ -74,11 +70,11 @@ export function narrowedTo({ differences }: SyncReport, query: Narrowing): Found
 function wanted({ cause, module, hub, search }: Narrowing) {
   const words = wordsOf(search)
   return {
-    cause: (one: ShownDifference) => cause === undefined || one.cause === cause,
-    module: (one: ShownDifference) =>
+    cause: (one: FoundDifference) => cause === undefined || one.cause === cause,
+    module: (one: FoundDifference) =>
       module === undefined || one.module?.id === module || one.row?.module === module,
-    hub: (one: ShownDifference) => hub === undefined || one.hub?.id === hub,
-    search: ({ student, bannerId, holder, row }: ShownDifference) =>
+    hub: (one: FoundDifference) => hub === undefined || one.hub?.id === hub,
+    search: ({ student, bannerId, holder, row }: FoundDifference) =>
       isFound(words, [student?.label, holder?.label, bannerId, row?.name, row?.bannerId, row?.email]),
   }
 }
@@ -93,16 +89,16 @@ function isFound(words: readonly string[], texts: readonly (string | null | unde
   return words.every((word) => known.some((text) => text.includes(word)))
 }
 
-function shownOf({ taken: _taken, ...one }: FoundDifference): ShownDifference {
+function shownOf({ taken: _taken, ...one }: FoundDifference): Omit<FoundDifference, 'taken'> {
   return one
 }
 
-function countsOf(differences: readonly ShownDifference[]): Record<SyncCause, number> {
+function countsOf(differences: readonly FoundDifference[]): Record<SyncCause, number> {
   const groups = Map.groupBy(differences, ({ cause }) => cause)
   return tableOf(syncCauseNames, (cause) => groups.get(cause)?.length ?? 0)
 }
 
-function codeOf(row: ShownDifference['row']) {
+function codeOf(row: FoundDifference['row']) {
   return row?.module ? { id: row.module, label: row.module } : []
 }
 
@@ -129,7 +125,7 @@ function facetOf(
   return all.toSorted((one, other) => collator.compare(one.label, other.label))
 }
 
-function absentIn(differences: readonly ShownDifference[]): AbsentModule[] {
+function absentIn(differences: readonly FoundDifference[]): AbsentModule[] {
   const groups = Map.groupBy(differences, ({ module }) => module?.id)
   const lines = [...groups.values()].flatMap((of) => {
     const module = of[0]?.module
@@ -147,9 +143,9 @@ function absentIn(differences: readonly ShownDifference[]): AbsentModule[] {
 const collator = new Intl.Collator('en-GB')
 const places = new Map(syncCauseNames.map((cause, at) => [cause, at]))
 
-function inOrder(one: ShownDifference, other: ShownDifference): number {
-  const placeOf = ({ cause }: ShownDifference) => places.get(cause) ?? 0
-  const nameOf = ({ student, row }: ShownDifference) => student?.label ?? row?.name ?? ''
+function inOrder(one: FoundDifference, other: FoundDifference): number {
+  const placeOf = ({ cause }: FoundDifference) => places.get(cause) ?? 0
+  const nameOf = ({ student, row }: FoundDifference) => student?.label ?? row?.name ?? ''
   return (
     placeOf(one) - placeOf(other) ||
     collator.compare(nameOf(one), nameOf(other)) ||

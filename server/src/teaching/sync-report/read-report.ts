@@ -24,7 +24,7 @@ import { readSheet, type StoredSheet } from './sheets.ts'
 const rowPrefix = 'row:'
 
 /** A difference with whom and what it is about, and the record that says what the college has. */
-export interface FoundDifference extends ShownDifference {
+export interface FoundDifference extends Omit<ShownDifference, 'sent'> {
   readonly taken: Taken | null
 }
 
@@ -131,7 +131,7 @@ function shownDifference(
     readonly modules: ReadonlyMap<string, string>
     readonly isWhole: boolean
   },
-): Omit<ShownDifference, 'told' | 'waits'> {
+): Omit<ShownDifference, 'told' | 'waits' | 'sent'> {
   const who = student === null ? undefined : known.get(student)
   const other = holder === null ? undefined : known.get(holder)
   // Whose Banner ID it is is told only to whoever may see them.

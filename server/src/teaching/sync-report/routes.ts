@@ -1,10 +1,12 @@
 import { academicYearAfter, academicYearOf } from '@minster/domain/college/years/academic-year'
 import { permits } from '@minster/domain/kit/permissions/permissions'
 import { AppError } from '@minster/domain/platform/errors/errors'
+import { waitForBannerId } from '@minster/domain/teaching/modules/banner-id-wait'
 import { mostFollowed, type SyncWay } from '@minster/domain/teaching/modules/sync-causes'
 import { messageColumns, messageLineOf, wordsOfMessage } from '@minster/domain/teaching/modules/sync-message'
 import { syncReportCalls } from '@minster/domain/teaching/modules/sync-report-calls'
 import { readSyncSheet } from '@minster/domain/teaching/modules/sync-sheet'
+import type { Contributions } from '#kit/departments/department.ts'
 import { sendAsFile } from '#kit/export/excel.ts'
 import { registerSheetCells } from '#kit/import/sheet-cells.ts'
 import type { Door } from '#kit/records/store.ts'
@@ -30,9 +32,12 @@ const writes = { any: ['students:edit', 'students:enrolment'] }
 /** Compares who is registered for what with the sheets of the university and of the learning platform. */
 export async function registerSyncReportRoutes(
   app: App,
-  services: Services & { readonly door: Door },
+  services: Services & {
+    readonly door: Door
+    readonly contributions: Pick<Contributions, 'registeredSince'>
+  },
 ): Promise<void> {
-  const { database, door, clock, scanner } = services
+  const { database, door, clock, scanner, contributions } = services
   const yearOf = (year: string | undefined) => year ?? academicYearOf(clock.today()).title
 
   serveUnread(app, syncReportCalls, 'GET /api/sync-report', { access: 'modules:menu' }, async (request) => {
@@ -43,6 +48,8 @@ export async function registerSyncReportRoutes(
       readSyncReport(database, { source: query.source, academicYear }, caller),
       readSheets(database),
     ])
+    const { differences, ...page } = reportPage(report, query)
+    const since = await contributions.registeredSince(database, studentsAwaiting(differences))
     return {
       data: {
         source: query.source,
@@ -53,7 +60,8 @@ export async function registerSyncReportRoutes(
         sheet: sheetShown(report),
         agreeing: report.agreeing,
         byName: report.byName,
-        ...reportPage(report, query),
+        ...page,
+        differences: differences.map((one) => ({ ...one, sent: sentOf(one, since, clock.today()) })),
       },
     }
   })
@@ -181,6 +189,19 @@ function demandWhole(caller: Caller): void {
   if (!seesEverybody(caller))
     throw new AppError('FORBIDDEN', 'A whole sheet can only be compared by somebody who sees every student.')
 }
+
+/** Those of whom only their Banner ID is missing. */
+function studentsAwaiting(differences: readonly Awaiting[]): string[] {
+  const ids = differences.flatMap(({ cause, student }) => (cause === 'no-id-yet' ? (student?.id ?? []) : []))
+  return [...new Set(ids)]
+}
+
+function sentOf({ cause, student }: Awaiting, since: ReadonlyMap<string, string>, today: string) {
+  const on = cause === 'no-id-yet' && student ? since.get(student.id) : undefined
+  return on === undefined ? null : waitForBannerId(on, today)
+}
+
+type Awaiting = Pick<FoundDifference, 'cause' | 'student'>
 
 function sheetShown({ sheet }: SyncReport) {
   if (!sheet) return null

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
+import { waitWords } from '@minster/domain/teaching/modules/banner-id-wait'
 import type { SyncWay } from '@minster/domain/teaching/modules/sync-causes'
 import type { ShownDifference, SyncComparison } from '@minster/domain/teaching/modules/sync-report-calls'
 import { RecordName } from '#kit/records/RecordName.tsx'
@@ -54,7 +55,7 @@ export function DifferenceTable({
 
 function DifferenceRow({ difference, source, rowSelection, failure, onResolve }: DifferenceRowProps) {
   const { claims } = useSession()
-  const { key, cause, student, module, row, ways, waits, bannerId, by } = difference
+  const { key, cause, student, module, row, ways, waits, bannerId, by, sent } = difference
   const isTicked = rowSelection.selection.ids.has(key)
   const told = toldWords(difference)
   // Which of the two they are is what is in question.
@@ -82,6 +83,12 @@ function DifferenceRow({ difference, source, rowSelection, failure, onResolve }:
       <td>
         {describeSides(difference, source)}
         {told && <small>{told}</small>}
+        {sent && !sent.isOverdue && <small>{waitWords(sent)}</small>}
+        {sent?.isOverdue && (
+          <Text size="sm" c="var(--tone-warning)">
+            {waitWords(sent)}
+          </Text>
+        )}
         {failure && (
           <Text size="sm" c="var(--tone-danger)" role="alert">
             {failure}

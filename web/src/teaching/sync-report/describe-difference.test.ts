@@ -38,6 +38,7 @@ const difference = (more: Partial<ShownDifference>): ShownDifference => ({
   ways: [],
   told: null,
   waits: false,
+  sent: null,
   ...more,
 })
 
@@ -71,6 +72,7 @@ describe('a difference', () => {
       'Registered at Durham, and nobody here has this Banner ID, e-mail address or name.',
     ],
     [{ cause: 'unknown-module' }, 'No module here has this code.'],
+    [{ cause: 'no-id-yet', ours: 'Enrolled' }, 'Enrolled here, not at Durham'],
   ] as const)('%j says “%s”', (more, words) => {
     expect(describeSides(difference(more), 'partner')).toBe(words)
   })
