@@ -5,7 +5,7 @@ import { codesIn, type ShippedFrame } from './shipped-frame.ts'
 export const framesOfCourses: readonly ShippedFrame[] = [
   {
     name: 'Course.CLSDCRS',
-    source: `${redpot}/hesa_data_futures/models.py`,
+    sources: [`${redpot}/hesa_data_futures/models.py`],
     confidence: 'B',
     isComplete: false,
     codes: codesIn(`
@@ -13,7 +13,7 @@ export const framesOfCourses: readonly ShippedFrame[] = [
   },
   {
     name: 'Course.TTCID',
-    source: `${redpot}/hesa_data_futures/models.py, ${codingManual}/22056/Student/field/ETHNIC`,
+    sources: [`${redpot}/hesa_data_futures/models.py`, `${codingManual}/22056/Student/field/ETHNIC`],
     confidence: 'C',
     isComplete: false,
     codes: codesIn(`
@@ -23,7 +23,7 @@ export const framesOfCourses: readonly ShippedFrame[] = [
   },
   {
     name: 'CourseRole.ROLETYPE',
-    source: `${redpot}/hesa_data_futures/models.py`,
+    sources: [`${redpot}/hesa_data_futures/models.py`],
     confidence: 'B',
     isComplete: false,
     codes: codesIn(`
@@ -31,7 +31,7 @@ export const framesOfCourses: readonly ShippedFrame[] = [
   },
   {
     name: 'Module.CRDTSCM',
-    source: `${redpot}/hesa_data_futures/models.py`,
+    sources: [`${redpot}/hesa_data_futures/models.py`],
     confidence: 'B',
     isComplete: false,
     codes: codesIn(`
@@ -39,7 +39,7 @@ export const framesOfCourses: readonly ShippedFrame[] = [
   },
   {
     name: 'Module.LEVLPTS',
-    source: `${redpot}/module/fixtures/points_level.yaml`,
+    sources: [`${redpot}/module/fixtures/points_level.yaml`],
     confidence: 'B',
     isComplete: false,
     codes: codesIn(`
@@ -51,8 +51,10 @@ export const framesOfCourses: readonly ShippedFrame[] = [
   },
   {
     name: 'ModuleCostCentre.COSTCN',
-    source:
-      'https://www.hesa.ac.uk/collection/c19051/a/costcn, https://www.hesa.ac.uk/collection/c20041/a/accentre',
+    sources: [
+      'https://www.hesa.ac.uk/collection/c19051/a/costcn',
+      'https://www.hesa.ac.uk/collection/c20041/a/accentre',
+    ],
     confidence: 'A',
     isComplete: false,
     codes: codesIn(`
@@ -94,7 +96,12 @@ export const framesOfCourses: readonly ShippedFrame[] = [
   },
   {
     name: 'Qualification.QUALCAT',
-    source: `https://www.hesa.ac.uk/collection/student/datafutures/a/qualification_qualcat, ${codingManual}/22056/EntryProfile/field/PARED, ${codingManual}/22056/StudentCourseSession/field/SESSIONYEARID, ${codingManual}/22056/QualificationAwarded/field/QUALAWARDRESULT`,
+    sources: [
+      'https://www.hesa.ac.uk/collection/student/datafutures/a/qualification_qualcat',
+      `${codingManual}/22056/EntryProfile/field/PARED`,
+      `${codingManual}/22056/StudentCourseSession/field/SESSIONYEARID`,
+      `${codingManual}/22056/QualificationAwarded/field/QUALAWARDRESULT`,
+    ],
     confidence: 'A',
     isComplete: false,
     codes: codesIn(`
@@ -129,7 +136,7 @@ export const framesOfCourses: readonly ShippedFrame[] = [
   },
   {
     name: 'RegistrationRole.REGBODYID',
-    source: 'https://github.com/sheryl-parker/research-docs/blob/main/hesa/schema-changes.md',
+    sources: ['https://github.com/sheryl-parker/research-docs/blob/main/hesa/schema-changes.md'],
     confidence: 'B',
     isComplete: true,
     codes: codesIn(`

@@ -5,7 +5,7 @@ import { codesIn, type ShippedFrame } from './shipped-frame.ts'
 export const framesOfStudents: readonly ShippedFrame[] = [
   {
     name: 'Student.ETHNIC',
-    source: `${teacherTraining}/ethnicities.csv, ${codingManual}/22056/Student/field/ETHNIC`,
+    sources: [`${teacherTraining}/ethnicities.csv`, `${codingManual}/22056/Student/field/ETHNIC`],
     confidence: 'A',
     isComplete: true,
     codes: codesIn(`
@@ -34,7 +34,7 @@ export const framesOfStudents: readonly ShippedFrame[] = [
   },
   {
     name: 'Disability.DISABILITY',
-    source: `${teacherTraining}/disabilities.csv, ${codingManual}/22056/Disability/field/DISABILITY`,
+    sources: [`${teacherTraining}/disabilities.csv`, `${codingManual}/22056/Disability/field/DISABILITY`],
     confidence: 'A',
     isComplete: true,
     codes: codesIn(`
@@ -53,7 +53,7 @@ export const framesOfStudents: readonly ShippedFrame[] = [
   },
   {
     name: 'Student.SEXID',
-    source: `${codingManual}/22056/Student/field/SEXID, ${teacherTraining}/sexes.csv`,
+    sources: [`${codingManual}/22056/Student/field/SEXID`, `${teacherTraining}/sexes.csv`],
     confidence: 'A',
     isComplete: true,
     codes: codesIn(`
@@ -65,7 +65,10 @@ export const framesOfStudents: readonly ShippedFrame[] = [
   },
   {
     name: 'Student.GENDERID',
-    source: `https://www.hesa.ac.uk/collection/c20054/a/genderid, ${codingManual}/22056/Student/field/GENDERID`,
+    sources: [
+      'https://www.hesa.ac.uk/collection/c20054/a/genderid',
+      `${codingManual}/22056/Student/field/GENDERID`,
+    ],
     confidence: 'A',
     isComplete: true,
     codes: codesIn(`
@@ -76,7 +79,7 @@ export const framesOfStudents: readonly ShippedFrame[] = [
   },
   {
     name: 'Student.RELIGION',
-    source: `${codingManual}/21056/Student/field/RELIGION, ${redpot}/student/fixtures/religion.yaml`,
+    sources: [`${codingManual}/21056/Student/field/RELIGION`, `${redpot}/student/fixtures/religion.yaml`],
     confidence: 'A',
     isComplete: true,
     codes: codesIn(`
@@ -100,7 +103,7 @@ export const framesOfStudents: readonly ShippedFrame[] = [
   },
   {
     name: 'Student.SEXORT',
-    source: `${redpot}/student/fixtures/sexual_orientation.yaml`,
+    sources: [`${redpot}/student/fixtures/sexual_orientation.yaml`],
     confidence: 'B',
     isComplete: false,
     codes: codesIn(`
@@ -116,7 +119,7 @@ export const framesOfStudents: readonly ShippedFrame[] = [
   },
   {
     name: 'Student.TTACCOM',
-    source: `${codingManual}/22056/Student/field/TTACCOM`,
+    sources: [`${codingManual}/22056/Student/field/TTACCOM`],
     confidence: 'A',
     isComplete: false,
     codes: codesIn(`
@@ -127,7 +130,10 @@ export const framesOfStudents: readonly ShippedFrame[] = [
   },
   {
     name: 'EntryProfile.PARED',
-    source: `https://www.hesa.ac.uk/collection/c20054/a/pared, ${redpot}/student/fixtures/parental_education.yaml`,
+    sources: [
+      'https://www.hesa.ac.uk/collection/c20054/a/pared',
+      `${redpot}/student/fixtures/parental_education.yaml`,
+    ],
     confidence: 'A',
     isComplete: true,
     codes: codesIn(`
@@ -139,7 +145,11 @@ export const framesOfStudents: readonly ShippedFrame[] = [
   },
   {
     name: 'EntryProfile.CARELEAVER',
-    source: `https://www.hesa.ac.uk/collection/c20054/a/careleaver, https://github.com/timnyborg/redpot-unchained, ${codingManual}/22056/EntryProfile/field/CARELEAVER`,
+    sources: [
+      'https://www.hesa.ac.uk/collection/c20054/a/careleaver',
+      'https://github.com/timnyborg/redpot-unchained',
+      `${codingManual}/22056/EntryProfile/field/CARELEAVER`,
+    ],
     confidence: 'C',
     isComplete: false,
     codes: codesIn(`
@@ -151,7 +161,7 @@ export const framesOfStudents: readonly ShippedFrame[] = [
   },
   {
     name: 'EntryProfile.RELIGIOUSBGROUND',
-    source: 'https://www.hesa.ac.uk/collection/student/datafutures/a/entryprofile_religiousbground',
+    sources: ['https://www.hesa.ac.uk/collection/student/datafutures/a/entryprofile_religiousbground'],
     confidence: 'A',
     isComplete: true,
     codes: codesIn(`

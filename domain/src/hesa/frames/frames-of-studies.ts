@@ -5,7 +5,7 @@ import { codesIn, type ShippedFrame } from './shipped-frame.ts'
 export const framesOfStudies: readonly ShippedFrame[] = [
   {
     name: 'Engagement.FEEELIG',
-    source: `${oracle}/DataFuturesReturn_FundingBodyEntity.html, ${redpot}/hesa_data_futures/enums.py`,
+    sources: [`${oracle}/DataFuturesReturn_FundingBodyEntity.html`, `${redpot}/hesa_data_futures/enums.py`],
     confidence: 'B',
     isComplete: true,
     codes: codesIn(`
@@ -15,7 +15,7 @@ export const framesOfStudies: readonly ShippedFrame[] = [
   },
   {
     name: 'Engagement.FEESTATUS',
-    source: `${oracle}/DataFuturesReturn_FundingBodyEntity.html`,
+    sources: [`${oracle}/DataFuturesReturn_FundingBodyEntity.html`],
     confidence: 'B',
     isComplete: false,
     codes: codesIn(`
@@ -24,7 +24,7 @@ export const framesOfStudies: readonly ShippedFrame[] = [
   },
   {
     name: 'Engagement.RCSTDNT',
-    source: `${redpot}/hesa_data_futures/services.py`,
+    sources: [`${redpot}/hesa_data_futures/services.py`],
     confidence: 'B',
     isComplete: false,
     codes: codesIn(`
@@ -32,7 +32,10 @@ export const framesOfStudies: readonly ShippedFrame[] = [
   },
   {
     name: 'StudentCourseSession.SCSMODE',
-    source: `${codingManual}/22056/StudentCourseSession/field/SCSMODE, ${redpot}/hesa_data_futures/models.py`,
+    sources: [
+      `${codingManual}/22056/StudentCourseSession/field/SCSMODE`,
+      `${redpot}/hesa_data_futures/models.py`,
+    ],
     confidence: 'A',
     isComplete: false,
     codes: codesIn(`
@@ -43,7 +46,10 @@ export const framesOfStudies: readonly ShippedFrame[] = [
   },
   {
     name: 'StudentCourseSession.RSNSCSEND',
-    source: `${codingManual}/21056/StudentCourseSession/field/RSNSCSEND, https://github.com/timnyborg/redpot-unchained`,
+    sources: [
+      `${codingManual}/21056/StudentCourseSession/field/RSNSCSEND`,
+      'https://github.com/timnyborg/redpot-unchained',
+    ],
     confidence: 'A',
     isComplete: true,
     codes: codesIn(`
@@ -54,7 +60,10 @@ export const framesOfStudies: readonly ShippedFrame[] = [
   },
   {
     name: 'SessionStatus.STATUSCHANGEDTO',
-    source: `${codingManual}/22056/SessionStatus/field/STATUSCHANGEDTO, ${codingManual}/21056/SessionStatus/field/STATUSCHANGEDTO`,
+    sources: [
+      `${codingManual}/22056/SessionStatus/field/STATUSCHANGEDTO`,
+      `${codingManual}/21056/SessionStatus/field/STATUSCHANGEDTO`,
+    ],
     confidence: 'A',
     isComplete: false,
     codes: codesIn(`
@@ -65,7 +74,7 @@ export const framesOfStudies: readonly ShippedFrame[] = [
   },
   {
     name: 'StudentCourseSession.INVOICEHESAID',
-    source: `${redpot}/hesa_data_futures/models.py`,
+    sources: [`${redpot}/hesa_data_futures/models.py`],
     confidence: 'B',
     isComplete: false,
     codes: codesIn(`
@@ -73,7 +82,7 @@ export const framesOfStudies: readonly ShippedFrame[] = [
   },
   {
     name: 'FundingAndMonitoring.ELQ',
-    source: `${redpot}/hesa_data_futures/enums.py, ${oracle}/DataFuturesReturn_FundingBodyEntity.html`,
+    sources: [`${redpot}/hesa_data_futures/enums.py`, `${oracle}/DataFuturesReturn_FundingBodyEntity.html`],
     confidence: 'B',
     isComplete: false,
     codes: codesIn(`
@@ -83,7 +92,7 @@ export const framesOfStudies: readonly ShippedFrame[] = [
   },
   {
     name: 'FundingAndMonitoring.FUNDCOMP',
-    source: `${redpot}/hesa_data_futures/enums.py, https://github.com/emrulmax2/DataFuture`,
+    sources: [`${redpot}/hesa_data_futures/enums.py`, 'https://github.com/emrulmax2/DataFuture'],
     confidence: 'B',
     isComplete: false,
     codes: codesIn(`
@@ -93,7 +102,7 @@ export const framesOfStudies: readonly ShippedFrame[] = [
   },
   {
     name: 'FundingAndMonitoring.FUNDLENGTH',
-    source: `${redpot}/hesa_data_futures/models.py, https://github.com/emrulmax2/DataFuture`,
+    sources: [`${redpot}/hesa_data_futures/models.py`, 'https://github.com/emrulmax2/DataFuture'],
     confidence: 'B',
     isComplete: false,
     codes: codesIn(`
@@ -102,7 +111,7 @@ export const framesOfStudies: readonly ShippedFrame[] = [
   },
   {
     name: 'FundingBody.FUNDINGBODY',
-    source: `${redpot}/hesa_data_futures/services.py`,
+    sources: [`${redpot}/hesa_data_futures/services.py`],
     confidence: 'B',
     isComplete: false,
     codes: codesIn(`
@@ -110,7 +119,7 @@ export const framesOfStudies: readonly ShippedFrame[] = [
   },
   {
     name: 'ModuleInstance.MODULEOUTCOME',
-    source: `${codingManual}/22056/ModuleInstance/field/MODULEOUTCOME`,
+    sources: [`${codingManual}/22056/ModuleInstance/field/MODULEOUTCOME`],
     confidence: 'A',
     isComplete: true,
     codes: codesIn(`
@@ -124,7 +133,10 @@ export const framesOfStudies: readonly ShippedFrame[] = [
   },
   {
     name: 'ReferencePeriodStudentLoad.REFPERIOD',
-    source: `${redpot}/hesa_data_futures/services.py, https://docs.oracle.com/cd/G40826_01/cs92pbr36/eng/cs/lssr/DataFuturesReturn_ReferencePeriodStudentLoad.html`,
+    sources: [
+      `${redpot}/hesa_data_futures/services.py`,
+      'https://docs.oracle.com/cd/G40826_01/cs92pbr36/eng/cs/lssr/DataFuturesReturn_ReferencePeriodStudentLoad.html',
+    ],
     confidence: 'B',
     isComplete: false,
     codes: codesIn(`
@@ -134,7 +146,7 @@ export const framesOfStudies: readonly ShippedFrame[] = [
   },
   {
     name: 'StudyLocation.DISTANCE',
-    source: `${redpot}/hesa_data_futures/enums.py`,
+    sources: [`${redpot}/hesa_data_futures/enums.py`],
     confidence: 'B',
     isComplete: false,
     codes: codesIn(`
@@ -143,7 +155,10 @@ export const framesOfStudies: readonly ShippedFrame[] = [
   },
   {
     name: 'Leaver.RSNENGEND',
-    source: `https://www.hesa.ac.uk/collection/student/datafutures/a/leaver_rsnengend, ${codingManual}/22056/Leaver/field/RSNENGEND`,
+    sources: [
+      'https://www.hesa.ac.uk/collection/student/datafutures/a/leaver_rsnengend',
+      `${codingManual}/22056/Leaver/field/RSNENGEND`,
+    ],
     confidence: 'A',
     isComplete: true,
     codes: codesIn(`
@@ -156,7 +171,7 @@ export const framesOfStudies: readonly ShippedFrame[] = [
   },
   {
     name: 'QualificationAwarded.QUALAWARDRESULT',
-    source: `${codingManual}/22056/QualificationAwarded/field/QUALAWARDRESULT`,
+    sources: [`${codingManual}/22056/QualificationAwarded/field/QUALAWARDRESULT`],
     confidence: 'A',
     isComplete: true,
     codes: codesIn(`

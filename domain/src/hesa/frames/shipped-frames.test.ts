@@ -12,7 +12,7 @@ describe('The code lists the product comes with', () => {
     const names = shippedFrames.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
     expect(names.filter((name) => !/^([A-Z][a-z]+)+\.[A-Z]+$/.test(name))).toEqual([])
-    expect(shippedFrames.filter(({ source }) => !source.startsWith('https://'))).toEqual([])
+    expect(shippedFrames.filter(({ sources: [first] }) => !first?.startsWith('https://'))).toEqual([])
   })
 
   it('hold each code once, in the form of one', () => {
@@ -34,7 +34,10 @@ describe('The code lists the product comes with', () => {
   it('say what was read', () => {
     expect(shippedFrameOf('Student.SEXID')).toEqual({
       name: 'Student.SEXID',
-      source: expect.stringContaining('https://codingmanual.hesa.ac.uk/22056/Student/field/SEXID'),
+      sources: [
+        'https://codingmanual.hesa.ac.uk/22056/Student/field/SEXID',
+        expect.stringMatching(/sexes\.csv$/),
+      ],
       confidence: 'A',
       isComplete: true,
       codes: [

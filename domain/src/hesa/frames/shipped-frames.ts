@@ -31,7 +31,7 @@ const partsOfTheWorld = [
 ]
 
 const ofSubjects = {
-  source: `${teacherTraining}/degree_subjects.csv`,
+  sources: [`${teacherTraining}/degree_subjects.csv`],
   confidence: 'A',
   isComplete: false,
   codes: subjectCodes,
@@ -45,14 +45,14 @@ export const shippedFrames: readonly ShippedFrame[] = [
   ...framesOfStudents,
   {
     name: 'Student.NATION',
-    source: `${teacherTraining}/nationalities.csv`,
+    sources: [`${teacherTraining}/nationalities.csv`],
     confidence: 'A',
     isComplete: false,
     codes: [...hesaNationalities, ...pastStates],
   },
   {
     name: 'EntryProfile.PERMADDCOUNTRY',
-    source: `${teacherTraining}/degree_countries.csv`,
+    sources: [`${teacherTraining}/degree_countries.csv`],
     confidence: 'C',
     isComplete: false,
     codes: [...hesaCountries, ...partsOfTheWorld],

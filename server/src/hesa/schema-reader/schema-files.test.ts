@@ -1,6 +1,6 @@
 import type { HesaSchema } from '@minster/domain/hesa/schemas/schema-model'
 import { describe, expect, it } from 'vitest'
-import { made, partsIn, refusalOf, smallXsd } from './test-xsd.ts'
+import { made, partsIn, refusalIn, smallXsd } from './test-xsd.ts'
 
 const restriction = (base: string, facets: string) =>
   `<xs:simpleType><xs:restriction base="${base}">${facets}</xs:restriction></xs:simpleType>`
@@ -49,20 +49,20 @@ describe('A schema of several files', () => {
   })
 
   it('is refused where one is missing, or elsewhere', () => {
-    expect(refusalOf(() => made({ 'a.xsd': main('types.xsd') }))).toMatch(
+    expect(refusalIn(() => made({ 'a.xsd': main('types.xsd') }))).toMatch(
       /^a\.xsd includes types\.xsd, which is missing/,
     )
     for (const location of ['http://hesa.ac.uk/types.xsd', '//hesa.ac.uk/types.xsd', 'file:///etc/passwd'])
-      expect(refusalOf(() => made({ 'a.xsd': main(location), 'types.xsd': types(short) }))).toBe(
+      expect(refusalIn(() => made({ 'a.xsd': main(location), 'types.xsd': types(short) }))).toBe(
         `a.xsd includes ${location}, and nothing is fetched from there. Choose all files of the schema together, as HESA's zip holds them.`,
       )
   })
 
   it('is refused where there are two of them, or only types', () => {
-    expect(refusalOf(() => made({ 'a.xsd': smallXsd(), 'b.xsd': smallXsd() }))).toMatch(
+    expect(refusalIn(() => made({ 'a.xsd': smallXsd(), 'b.xsd': smallXsd() }))).toMatch(
       /several schemas: a\.xsd, b\.xsd/,
     )
-    expect(refusalOf(() => made({ 'a.xsd': types(short) }))).toMatch(/only types/)
+    expect(refusalIn(() => made({ 'a.xsd': types(short) }))).toMatch(/only types/)
     const other = types('<xs:element name="Staff" type="xs:string"/>')
     expect(made({ 'b.xsd': other, 'a.xsd': smallXsd() }).root).toBe('DataFutures')
   })
@@ -72,15 +72,15 @@ describe('A schema of several files', () => {
       'a.xsd': main('types.xsd').replace(include('types.xsd'), include('types.xsd') + short),
       'types.xsd': types(short),
     }
-    expect(refusalOf(() => made(twice))).toMatch(/“Short” is defined twice, in a\.xsd and in types\.xsd/)
+    expect(refusalIn(() => made(twice))).toMatch(/“Short” is defined twice, in a\.xsd and in types\.xsd/)
     for (const parts of [
       '<xs:element name="A" type="Gone"/>',
       '<xs:element ref="Gone"/>',
       '<xs:group ref="Gone"/>',
     ])
-      expect(refusalOf(() => made({ 'a.xsd': smallXsd(parts) }))).toMatch(/“Gone” is used, but none/)
+      expect(refusalIn(() => made({ 'a.xsd': smallXsd(parts) }))).toMatch(/“Gone” is used, but none/)
     const redefined = smallXsd('', '<xs:redefine schemaLocation="b.xsd"/>')
-    expect(refusalOf(() => made({ 'a.xsd': redefined }))).toMatch(/changes another schema/)
+    expect(refusalIn(() => made({ 'a.xsd': redefined }))).toMatch(/changes another schema/)
   })
 })
 
@@ -130,14 +130,14 @@ describe('A schema without end is refused', () => {
       `<xs:simpleType name="Many"><xs:restriction base="xs:string">${Array.from({ length: 1000 }, (_, at) => `<xs:enumeration value="${at}"/>`).join('')}</xs:restriction></xs:simpleType>`,
     ],
   ])('%s', (_, parts, definitions) => {
-    expect(refusalOf(() => made({ 'a.xsd': smallXsd(parts, definitions) }))).toMatch(
+    expect(refusalIn(() => made({ 'a.xsd': smallXsd(parts, definitions) }))).toMatch(
       /is made of itself|holds itself|far more than/,
     )
   })
 
   it('also where it is nested too deeply', () => {
     const deep = `${'<xs:sequence>'.repeat(100)}${'</xs:sequence>'.repeat(100)}`
-    expect(refusalOf(() => made({ 'a.xsd': smallXsd(deep) }))).toMatch(/more deeply nested/)
+    expect(refusalIn(() => made({ 'a.xsd': smallXsd(deep) }))).toMatch(/more deeply nested/)
   })
 
   it.each([
@@ -150,6 +150,6 @@ describe('A schema without end is refused', () => {
       'longer than 100',
     ],
   ])('or where it says what cannot be: %s', (parts, words) => {
-    expect(refusalOf(() => made({ 'a.xsd': smallXsd(parts) }))).toContain(words)
+    expect(refusalIn(() => made({ 'a.xsd': smallXsd(parts) }))).toContain(words)
   })
 })

@@ -43,7 +43,7 @@ export function partsIn(schema: HesaSchema, entity: string): readonly HesaPart[]
 }
 
 /** In which words something is refused. */
-export function refusalOf(make: () => unknown): string {
+export function refusalIn(make: () => unknown): string {
   try {
     make()
   } catch (error) {
