@@ -38,7 +38,7 @@ export const students: Department = {
     joinRules(
       documentRules,
       {
-        applications: [confirmation],
+        applications: [confirmation(parts.college)],
         intentions: [answeredNow, readyForDissertation],
         'policy-editions': [editionsStay],
         'hesa-answers': [codesOffered],

@@ -5,6 +5,7 @@ import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
+import type { College } from '#platform/process/college.ts'
 import { makeStudent } from './make-student.ts'
 import { type CameOf, readCameOf, removeCameOf } from './undo-student.ts'
 
@@ -14,7 +15,7 @@ const { s, p } = tables({ s: 'students', p: 'programmes' })
  * A confirmed application makes a student; leaving Confirmed takes the student back while nothing else hangs on it.
  * Both happen in the transaction of the change itself.
  */
-export const confirmation: Rule = {
+export const confirmation = (college: Pick<College, 'features'>): Rule => ({
   independent: true,
   async consequences(change, { tx, caller }) {
     if (becomesConfirmed(change)) return [await studentToCome(change, tx)]
@@ -38,7 +39,7 @@ export const confirmation: Rule = {
   },
 
   async followUp(change, context) {
-    if (becomesConfirmed(change)) await makeStudent(change.id, context)
+    if (becomesConfirmed(change)) await makeStudent(change.id, context, college)
     else if (change.after === null && isConfirmed(change.before)) {
       const found = await readCameOf(context.tx, change.id, context.caller)
       if (!found) return
@@ -47,7 +48,7 @@ export const confirmation: Rule = {
       await removeCameOf(found, context)
     }
   },
-}
+})
 
 /** What a confirmation makes, told beforehand. */
 async function studentToCome({ after }: RecordChange, tx: Queryable): Promise<Consequence> {

@@ -2,6 +2,7 @@ import { sentByADiocese } from '@minster/domain/admissions/applications/applicat
 import type { StudyPace } from '@minster/domain/college/programmes/programmes'
 import type { StudentType } from '@minster/domain/college/programmes/student-types'
 import { isMet } from '@minster/domain/kit/record/condition'
+import { isFeatureOn } from '@minster/domain/platform/features/features'
 import { collectionOf } from '@minster/domain/register/paths'
 import { pathwayFor } from '@minster/domain/students/programmes/pathway-for'
 import { type Beginning, firstDatesOf, firstSessionOf } from '@minster/domain/students/student/first-session'
@@ -13,7 +14,9 @@ import { alive, optional, present, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
+import type { College } from '#platform/process/college.ts'
 import { dissertationRules } from '../regulations/dissertation-rules.ts'
+import { keepKnownAtEntry } from './known-at-entry.ts'
 
 const { a, pe, pa } = tables({ a: 'applications', pe: 'people', pa: 'pathways' })
 const { p } = optional(tables({ p: 'programmes' }))
@@ -42,7 +45,11 @@ interface ConfirmedRow {
  * Makes the student a confirmed application stands for, with engagement and first session, or brings back those that
  * were taken back before. Whatever of it is there already stays, so doing it twice makes one student.
  */
-export async function makeStudent(applicationId: string, context: RuleContext): Promise<void> {
+export async function makeStudent(
+  applicationId: string,
+  context: RuleContext,
+  { features }: Pick<College, 'features'>,
+): Promise<void> {
   const { tx } = context
   const [application] = await tx.rows(select({
     person: a.person,
@@ -105,6 +112,10 @@ export async function makeStudent(applicationId: string, context: RuleContext): 
     engagement: engagementId,
     ...firstSessionOf(beginning),
   })
+  if (!isFeatureOn(features, 'hesa')) return
+  const { studentType, studyPace, auditing } = beginning
+  const study = { studentType, studyPace, levels: beginning.programme.levels, auditing }
+  await keepKnownAtEntry(applicationId, { student, engagement: engagementId, study }, context)
 }
 
 /** Answers the id of a record that is there, comes back from the bin with what it is now to say, or is made. */

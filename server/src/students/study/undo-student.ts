@@ -9,6 +9,7 @@ import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import { type KnownAtEntry, readKnownAtEntry } from './known-at-entry.ts'
 
 const { o, e, s, h, p } = tables({
   o: 'engagements',
@@ -24,6 +25,8 @@ export interface CameOf {
   readonly student: string
   readonly engagement: string
   readonly sessions: readonly string[]
+  /** What was kept of the day of the confirmation and goes with it. */
+  readonly known: readonly KnownAtEntry[]
   /** The student studies or studied something else here and stays. */
   readonly staysStudent: boolean
   /** "Ada Lovelace, BA from 14/09/2026" in parts. */
@@ -47,6 +50,7 @@ const made: Chain = [
   { name: 'engagements', path: 'student' },
   { name: 'enrolment-sessions', path: 'engagement' },
 ]
+const linkOfKnown = { 'entry-profiles': 'engagement', 'hesa-answers': 'student' } as const
 
 /** Reads what came of an application, null when nothing did; it stays as it is until the transaction ends. */
 export async function readCameOf(
@@ -79,15 +83,21 @@ export async function readCameOf(
   })`
     from ${sRow} where ${sRow.engagement} = ${engagement.id} and ${alive(sRow)} for update of s`)
   const staysStudent = engagement.others > 0
+  const known = await readKnownAtEntry(tx, {
+    student: staysStudent ? null : engagement.student,
+    engagement: engagement.id,
+  })
+  const chain = [...made, ...known.map(({ name }) => ({ name, path: linkOfKnown[name] }))]
   const hanging = [
-    ...(await hangingOn(tx, 'engagements', engagement.id, made)),
-    ...(staysStudent ? [] : await hangingOn(tx, 'students', engagement.student, made)),
+    ...(await hangingOn(tx, 'engagements', engagement.id, chain)),
+    ...(staysStudent ? [] : await hangingOn(tx, 'students', engagement.student, chain)),
   ]
-  for (const { id } of sessions) hanging.push(...(await hangingOn(tx, 'enrolment-sessions', id, made)))
+  for (const { id } of sessions) hanging.push(...(await hangingOn(tx, 'enrolment-sessions', id, chain)))
   return {
     student: engagement.student,
     engagement: engagement.id,
     sessions: sessions.map(({ id }) => id),
+    known,
     staysStudent,
     name: engagement.name,
     programme: engagement.code,
@@ -111,10 +121,11 @@ function hangs({ plural, count }: Pick<HangingOn, 'plural' | 'count'>): string {
   return `there ${count === 1 ? 'is' : 'are'} ${count} of its ${plural}`
 }
 
-/** Puts what came of an application into the bin: sessions, engagement, and the student unless they study something else. */
+/** Puts what came of an application into the bin: what was known at entry, sessions, engagement, and the student unless they study something else. */
 export async function removeCameOf(found: CameOf, context: RuleContext): Promise<void> {
   const { tx, door } = context
   const how = byRule(context)
+  for (const { name, id } of found.known) await door.remove(tx, collectionOf(name), id, how)
   for (const id of found.sessions) await door.remove(tx, collectionOf('enrolment-sessions'), id, how)
   await door.remove(tx, collectionOf('engagements'), found.engagement, how)
   if (!found.staysStudent) await door.remove(tx, collectionOf('students'), found.student, how)
