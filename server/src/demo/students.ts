@@ -141,8 +141,19 @@ function turnsOf({ status, end }: Life, start: string, today: string, id: string
     const from = [[start, day].toSorted().at(-1) ?? day, today].toSorted()[0] ?? today
     return { interruptedFrom: from, statusSince: from, expectedReturn: `${year.year + 1}-09-14` }
   }
+  if (status === 'Transferred') return transferOf(id)
   if (status !== 'Withdrawn' || end === null) return {}
   return { lastAttended: [start, addDays(end, -14)].toSorted().at(-1) ?? start, statusSince: end }
+}
+
+/** Most who go on elsewhere say where; of some it was never written down. */
+function transferOf(id: string): Record<string, string> {
+  const transferredTo = (['Another provider', 'Another provider', 'Not known'] as const)[
+    Number.parseInt(id.slice(-2), 16) % 3
+  ]
+  return transferredTo === 'Another provider'
+    ? { transferredTo, transferredProvider: 'Cranmer Hall, Durham' }
+    : { transferredTo: 'Not known' }
 }
 
 /** Nothing is written down before it is known: what begins next year is there since yesterday at the latest. */

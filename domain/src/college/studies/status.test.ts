@@ -86,7 +86,7 @@ describe('engagement statuses', () => {
       ['IoS', ['interruptedFrom', 'expectedReturn']],
       ['Withdrawn', ['end', 'endReason', 'lastAttended']],
       ['Terminated', ['end', 'endReason', 'lastAttended']],
-      ['Transferred', ['end']],
+      ['Transferred', ['end', 'transferredTo', 'transferredProvider']],
     ])
   })
 

@@ -143,7 +143,7 @@ export const engagementStatuses = {
     moves: [],
     sessions: ['Transferred', 'Completed'],
     needsReason: true,
-    asks: ['end'],
+    asks: ['end', 'transferredTo', 'transferredProvider'],
   },
 } as const satisfies Record<string, EngagementRow>
 

@@ -30,7 +30,7 @@ export function missingIn(declaration: { readonly fields: Fields }, record: unkn
 /** What is said where a field is empty that must not be: a question asks for its answer, a clause cannot be said to be needed. */
 export function missingWords(label: string): string {
   if (label.endsWith('?')) return `Please answer “${label}”`
-  return /^(What|Who|Why|When|Where|How|Tell) /.test(label)
+  return /^(What|Which|Who|Why|When|Where|How|Tell) /.test(label)
     ? `Please fill in “${label}”.`
     : `${label} is needed.`
 }

@@ -3,6 +3,7 @@ import { engagementStatuses } from '#college/studies/status.ts'
 import { choice, date, link, longText, text, texts } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
 import { leavingReasons } from '../student/leaving-reasons.ts'
+import { transferTargets } from '../student/transfer-targets.ts'
 
 /** Where a change that lies ahead stands. */
 const plannedStates = {
@@ -39,6 +40,13 @@ export const plannedChange = defineRecord({
     lastAttended: date('Last attended', { fixed: 'afterwards', width: 3 }),
     interruptedFrom: date('Interrupted from', { fixed: 'afterwards', width: 3 }),
     expectedReturn: date('Expected back', { fixed: 'afterwards', width: 3 }),
+    transferredTo: choice('Where they went', transferTargets, { fixed: 'afterwards', width: 3 }),
+    transferredProvider: text('Which provider', {
+      fixed: 'afterwards',
+      width: 3,
+      longest: 120,
+      personal: false,
+    }),
     why: longText('Reason', {
       fixed: 'afterwards',
       width: 12,

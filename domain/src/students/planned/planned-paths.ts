@@ -11,6 +11,8 @@ export const plannedPaths = [
   'lastAttended',
   'interruptedFrom',
   'expectedReturn',
+  'transferredTo',
+  'transferredProvider',
 ] as const
 export type PlannedPath = (typeof plannedPaths)[number]
 

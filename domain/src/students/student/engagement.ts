@@ -91,12 +91,14 @@ export const engagement = defineRecord({
     transferredTo: choice('Where they went', transferTargets, {
       width: 4,
       showWhen: { status: engagementsThatAre('transferred') },
+      requiredWhen: { status: engagementsThatAre('transferred') },
     }),
     transferredProvider: text('Which provider', {
       width: 4,
       longest: 120,
       personal: false,
-      showWhen: { transferredTo: ['Another provider'] },
+      showWhen: { status: engagementsThatAre('transferred'), transferredTo: ['Another provider'] },
+      requiredWhen: { transferredTo: ['Another provider'] },
       help: 'Its name, or its number in the register of providers (UKPRN).',
     }),
     comingBack: section(

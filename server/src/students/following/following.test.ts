@@ -73,7 +73,7 @@ describe('what follows from a change of status', () => {
     [
       'Current',
       {},
-      { status: 'Transferred' },
+      { status: 'Transferred', transferredTo: 'Not known' },
       ['module-enrolments', 'task-hesa'],
       'Transferred',
       ['Completed', 'Withdrawn', 'Withdrawn'],
@@ -130,7 +130,7 @@ describe('what follows from a change of status', () => {
     [
       'IoS',
       { status: 'Interrupted' },
-      { status: 'Transferred' },
+      { status: 'Transferred', transferredTo: 'Not known' },
       ['module-enrolments', 'task-hesa'],
       'Transferred',
       ['Completed', 'Withdrawn', 'Withdrawn'],

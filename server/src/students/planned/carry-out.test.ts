@@ -190,7 +190,7 @@ describe('a status whose day lies ahead', () => {
     [{ status: 'IoS', interruptedFrom: january }, 'interruptedFrom'],
     [{ status: 'Withdrawn', end: january }, 'end'],
     [{ status: 'Terminated', end: january }, 'end'],
-    [{ status: 'Transferred', end: january }, 'end'],
+    [{ status: 'Transferred', transferredTo: 'Not known', end: january }, 'end'],
     [{ status: 'Completed', end: january }, 'end'],
   ])('never holds today: %o', async (body, param) => {
     const { engagement } = await study()

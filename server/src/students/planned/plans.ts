@@ -36,6 +36,8 @@ const columns = {
   lastAttended: c.lastAttended,
   interruptedFrom: c.interruptedFrom,
   expectedReturn: c.expectedReturn,
+  transferredTo: c.transferredTo,
+  transferredProvider: c.transferredProvider,
 }
 
 /** A planned change as it is kept. */

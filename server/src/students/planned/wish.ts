@@ -13,7 +13,15 @@ import { engagements } from './plans.ts'
 
 const yearsAhead = 2
 /** Days that follow from the status: they are emptied by whatever leaves it. */
-const ofStatus: readonly string[] = ['interruptedFrom', 'expectedReturn', 'end', 'endReason', 'lastAttended']
+const ofStatus: readonly string[] = [
+  'interruptedFrom',
+  'expectedReturn',
+  'end',
+  'endReason',
+  'lastAttended',
+  'transferredTo',
+  'transferredProvider',
+]
 
 /** What is asked for from a day to come, with what is wrong with it whatever else lies ahead. */
 export interface Wish {

@@ -1,9 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
+import { standingOf } from '@minster/domain/college/studies/status'
 import { type AcademicYear, academicYearAfter } from '@minster/domain/college/years/academic-year'
 import type { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf, type ReachedCollection } from '@minster/domain/register/paths'
 import { pathwayFor } from '@minster/domain/students/programmes/pathway-for'
-import type { PlannedSession, RolloverPlan } from '@minster/domain/students/rollover/rollover-case'
+import type {
+  EngagementChange,
+  PlannedSession,
+  RolloverPlan,
+} from '@minster/domain/students/rollover/rollover-case'
 import { v7 as newId } from 'uuid'
 import { keepChangeSets, readChangeSets } from '#kit/records/change-sets.ts'
 import type { Body, Door, How, WriteResult } from '#kit/records/store.ts'
@@ -151,7 +156,7 @@ export async function writeNextYear(
   await change(
     engagements,
     all.flatMap((of) =>
-      of.plan.engagement ? [{ of, one: { id: of.row.engagement, body: { ...of.plan.engagement } } }] : [],
+      of.plan.engagement ? [{ of, one: { id: of.row.engagement, body: changeOf(of.plan.engagement) } }] : [],
     ),
   )
   const beginning = await beginningsOf(tx, all)
@@ -171,6 +176,12 @@ export async function writeNextYear(
     written: withWhatFollowed(written, records),
   }))
   return keepChangeSets({ tx, caller }, kept, title)
+}
+
+/** Who leaves a programme at a rollover without leaving the college goes on another one here. */
+function changeOf(planned: EngagementChange): Body {
+  const isTransferred = standingOf(planned.status) === 'transferred'
+  return { ...planned, ...(isTransferred && { transferredTo: 'Another programme here' }) }
 }
 
 function noted({ records }: Writing, id: string): string {
@@ -204,6 +215,7 @@ async function beginningsOf(tx: Transaction, all: readonly Writing[]): Promise<W
     studentType: e.studentType,
     studyPace: e.studyPace,
     hub: e.hub,
+    sponsor: e.sponsor,
     feeTerms: e.feeTerms,
   })`
     from ${e} where ${e.id} = any(${sql.param(ids)}::uuid[])`)
@@ -214,11 +226,11 @@ async function beginningsOf(tx: Transaction, all: readonly Writing[]): Promise<W
   return begins.flatMap((of) => {
     const terms = before.find(({ id }) => id === of.row.engagement)
     if (!of.plan.begins || !terms) return []
-    const { student, studentType, studyPace, hub, feeTerms } = terms
+    const { student, studentType, studyPace, hub, sponsor, feeTerms } = terms
     const programme = of.row.toProgramme ?? ''
     const pathway = pathwayFor(pathways, { programme, studentType, studyPace, hub })?.id ?? null
     const { start, expectedEnd } = of.plan.begins
-    const kept = { student, studentType, studyPace, hub, feeTerms }
+    const kept = { student, studentType, studyPace, hub, sponsor, feeTerms, continues: of.row.engagement }
     return [{ of, one: { ...kept, status: 'Starting', programme, pathway, start, expectedEnd } }]
   })
 }

@@ -175,7 +175,7 @@ describe('a rollover', () => {
     expect(await read('Faster')).toMatchObject({ studyPace: 'FT', level: '4/5' })
     const [moved] = (
       await admin.get(
-        `/api/engagements?student=${of('Moves').student.id}&status=Starting&fields=start,expectedEnd,studentType,hub,studyPace`,
+        `/api/engagements?student=${of('Moves').student.id}&status=Starting&fields=start,expectedEnd,studentType,hub,studyPace,continues`,
       )
     ).json().data
     expect(moved).toMatchObject({
@@ -184,7 +184,9 @@ describe('a rollover', () => {
       studentType: 'Independent',
       studyPace: 'PT',
       hub: { label: 'London' },
+      continues: { id: of('Moves').engagement.id },
     })
+    expect(await read('Moves')).toMatchObject({ transferredTo: 'Another programme here' })
     expect((await admin.get(`/api/students/${of('Moves').student.id}`)).json().data.engagement.id).toBe(
       moved.id,
     )

@@ -112,7 +112,8 @@ export async function openRollover() {
   /** Everything a rollover writes, of every student, without what counts the writing itself. */
   const everything = async () => ({
     engagements: await college.database.rows(sql`
-      select id, status, study_pace, interrupted_from, "end", level, programme, start, expected_end from engagements
+      select id, status, study_pace, interrupted_from, "end", level, programme, start, expected_end,
+        continues, transferred_to from engagements
       where deleted_at is null order by id`),
     sessions: await college.database.rows(sql`
       select id, engagement, academic_year, status, level, credits, start_date, end_date from enrolment_sessions

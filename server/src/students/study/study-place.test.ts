@@ -52,7 +52,7 @@ describe('engagements of one student', () => {
     ],
     [
       'touching on a leap day',
-      { status: 'Transferred', start: '2024-02-29', end: '2028-02-29' },
+      { status: 'Transferred', transferredTo: 'Not known', start: '2024-02-29', end: '2028-02-29' },
       { start: '2028-02-29' },
       null,
     ],

@@ -33,6 +33,7 @@ import { studiesEndWithDeath } from '../following/death.ts'
 import { followingStudies } from '../following/rule.ts'
 import { neverAhead } from '../planned/never-ahead.ts'
 import { withinTransferLimits } from '../regulations/transfer-limits.ts'
+import { goesOnInOne } from './continues.ts'
 import { dayOfDeath, dayOfDeathOfStudent, deathIsUndone } from './died-on.ts'
 import { differs } from './differs.ts'
 import { beginsWhole } from './engagement-beginning.ts'
@@ -200,9 +201,11 @@ const engagementDates: Rule = {
   async complete({ id, before, after }, { today, action }) {
     const firstEnd = after['originalExpectedEnd'] ?? after['expectedEnd'] ?? null
     const first = firstEnd === (after['originalExpectedEnd'] ?? null) ? {} : { originalExpectedEnd: firstEnd }
-    if (before?.['status'] === after['status']) return first
+    if (before?.['status'] === after['status'])
+      return isPutRight(before, after) ? { ...first, ...leftBehind(id, after) } : first
     // What is imported happened at some time, and nobody knows that it was today.
-    const moved = before === null && action !== 'created' ? {} : daysOf(before ?? {}, after, today)
+    const isMade = before === null && action !== 'created'
+    const moved = isMade ? unknownOf(after) : daysOf(before ?? {}, after, today)
     return { ...first, statusSince: today, ...moved, ...leftBehind(id, { ...after, ...moved }) }
   },
 }
@@ -221,6 +224,16 @@ function daysOf(before: FlatValues, after: FlatValues, today: string): FlatValue
   }
 }
 
+/** Of somebody who transferred it turns out that they went elsewhere. */
+function isPutRight(before: FlatValues | null, after: FlatValues): boolean {
+  return standingOf(after['status']) === 'transferred' && before?.['transferredTo'] !== after['transferredTo']
+}
+
+/** A sheet of earlier years says that somebody transferred, and seldom where. */
+function unknownOf({ status, transferredTo }: FlatValues): FlatValues {
+  return standingOf(status) === 'transferred' && !transferredTo ? { transferredTo: 'Not known' } : {}
+}
+
 function leftBehind(id: string, after: FlatValues): FlatValues {
   const record = { id, ...nest(after) }
   const left = ofStatuses.filter((placed) => after[placed.path] && !isShown(placed, record))
@@ -235,6 +248,7 @@ export function studyRules(parts: Telling): Rules {
       engagementDates,
       neverAhead,
       oneAtATime,
+      goesOnInOne,
       roundItsSessions,
       presentEngagement,
       dayOfDeath,

@@ -26,6 +26,7 @@ export const standing: StandingOn = [
   { type: 'enrolment-sessions', link: 'engagement', on: 'engagements' },
   { type: 'module-enrolments', link: 'session', on: 'enrolment-sessions' },
   { type: 'intentions', link: 'session', on: 'enrolment-sessions' },
+  { type: 'engagements', link: 'continues', on: 'engagements' },
   { type: 'policy-agreements', link: 'session', on: 'enrolment-sessions' },
 ]
 

@@ -31,7 +31,11 @@ describe('from Starting', () => {
       const { engagement } = await study({ status: 'Starting' })
       const pairs = [await pairOf(engagement)]
       for (const status of walk) {
-        expect((await move(engagement, { status })).statusCode, status).toBe(200)
+        const where = status === 'Transferred' && {
+          transferredTo: 'Another provider',
+          transferredProvider: 'X',
+        }
+        expect((await move(engagement, { status, ...where })).statusCode, status).toBe(200)
         pairs.push(await pairOf(engagement))
       }
       for (const before of pairs.slice(0, -1).toReversed()) {

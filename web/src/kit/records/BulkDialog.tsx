@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Select, Stack } from '@mantine/core'
 import type { Choice } from '@minster/domain/kit/record/field'
+import { isRequired, isShown } from '@minster/domain/kit/record/missing'
 import { fieldAt, type PlacedField, type RecordDeclaration } from '@minster/domain/kit/record/record'
 import { nest } from '@minster/domain/kit/record/values'
 import type { BulkRow } from '@minster/domain/kit/records/record-calls'
@@ -44,9 +45,11 @@ export default function BulkDialog({
   const offeredChoices = choices.filter(([, { feature }]) => !feature || isFeatureOn(features, feature))
   const choice: Choice = value === null ? {} : choiceOf(placed, value)
   const { asks = [], mayAsk = [] } = choice
+  // What is asked for may hang on what was answered here.
+  const then = nest({ ...values, [path]: value })
   const fields = [...asks, ...mayAsk].flatMap((fieldPath): PlacedField[] => {
     const found = fieldAt(declaration, fieldPath)
-    return found ? [found] : []
+    return found && isShown(found, then) ? [found] : []
   })
 
   const { plannable = false } = declaration
@@ -60,7 +63,9 @@ export default function BulkDialog({
     change: nest({
       [path]: to,
       ...Object.fromEntries(
-        Object.entries(values).map(([fieldPath, one]) => [fieldPath, requestValueOf(one)]),
+        Object.entries(values).flatMap(([fieldPath, one]) =>
+          fields.some((shown) => shown.path === fieldPath) ? [[fieldPath, requestValueOf(one)]] : [],
+        ),
       ),
     }),
     ...(reason.trim() && { reason: reason.trim() }),
@@ -122,6 +127,7 @@ export default function BulkDialog({
           />
           <StepFields
             fields={fields}
+            required={fields.filter((one) => isRequired(one, then)).map((one) => one.path)}
             idPrefix="bulk-"
             values={values}
             errors={{}}

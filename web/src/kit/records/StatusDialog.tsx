@@ -2,7 +2,8 @@ import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import type { Move } from '@minster/domain/kit/record/field'
-import type { PlacedField } from '@minster/domain/kit/record/record'
+import { isRequired, isShown } from '@minster/domain/kit/record/missing'
+import { fieldAt, fieldsOf, type PlacedField } from '@minster/domain/kit/record/record'
 import { nest } from '@minster/domain/kit/record/values'
 import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import { formatDate } from '@minster/domain/platform/words/format'
@@ -65,9 +66,21 @@ export default function StatusDialog({
   const isPlan = from !== undefined
   const lacksDay = chosenDay !== null && !dayField && !isPlan
 
+  // How the record would stand: what is asked for may hang on what was answered here.
+  const wished: Readonly<Record<string, unknown>> = { ...values, [placed.path]: move.to }
+  const then = nest(
+    Object.fromEntries(
+      fieldsOf(declaration).map(({ path }) => [path, path in wished ? wished[path] : valueAt(record, path)]),
+    ),
+  )
   const changes = nest({
     [placed.path]: move.to,
-    ...Object.fromEntries(Object.entries(values).map(([path, value]) => [path, requestValueOf(value)])),
+    ...Object.fromEntries(
+      Object.entries(values).flatMap(([path, value]) => {
+        const field = fieldAt(declaration, path)
+        return field && !isShown(field, then) ? [] : [[path, requestValueOf(value)]]
+      }),
+    ),
   })
   const [debounced] = useDebouncedValue({ ...changes, ...(isPlan && { from }) }, debounceMs)
   const consequences = useQuery({
@@ -81,7 +94,7 @@ export default function StatusDialog({
     offeredConsequences.some(({ param }) => param === path),
   )
   const askedPaths = [...(choice.asks ?? []), ...optionalPaths]
-  const fields = stepFieldsOf(declaration, askedPaths, record)
+  const fields = stepFieldsOf(declaration, askedPaths, record).filter((field) => isShown(field, then))
   // What is written on a day to come is filled in then, so there is nothing to read yet.
   const mails = offeredConsequences.flatMap((one) =>
     one.mail && !one.locked && !isPlan ? [{ ...one, mail: one.mail }] : [],
@@ -150,6 +163,7 @@ export default function StatusDialog({
           ))}
           <StepFields
             fields={fields}
+            required={fields.filter((field) => isRequired(field, then)).map(({ path }) => path)}
             idPrefix="step-"
             values={{
               ...Object.fromEntries(fields.map(({ path }) => [path, valueAt(record, path)])),

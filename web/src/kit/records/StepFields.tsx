@@ -18,7 +18,7 @@ export function stepFieldsOf(
 }
 
 /** Fields that are settled in the same step as something else, outside the record's own form. */
-export function StepFields({ fields, values, errors, idPrefix, onChange }: StepFieldsProps) {
+export function StepFields({ fields, required = [], values, errors, idPrefix, onChange }: StepFieldsProps) {
   const ownInputs = useContext(OwnInputs)
   return fields.map(({ path, field }) => {
     const TheInput = ownInputs[path] ?? FieldInput
@@ -31,7 +31,7 @@ export function StepFields({ fields, values, errors, idPrefix, onChange }: StepF
           label={field.label}
           help={field.help}
           error={errors[path]}
-          isRequired={field.required === true}
+          isRequired={field.required === true || required.includes(path)}
           isReadOnly={false}
           value={values[path] ?? null}
           onChange={(value) => onChange(path, value)}
@@ -44,6 +44,8 @@ export function StepFields({ fields, values, errors, idPrefix, onChange }: StepF
 
 interface StepFieldsProps {
   readonly fields: readonly PlacedField[]
+  /** Paths of those that have to be filled in beside what is filled in already. */
+  readonly required?: readonly string[]
   /** By path. */
   readonly values: Readonly<Record<string, unknown>>
   readonly errors: Readonly<Record<string, string>>

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { type OwnEngagement, whyNotContinued } from './continues.ts'
+
+const own = (id: string, continues: string | null = null): OwnEngagement => ({
+  id,
+  continues,
+  programme: id,
+  start: '2026-09-14',
+})
+
+describe('an engagement that continues another', () => {
+  it.each<[string, string | null, readonly OwnEngagement[], RegExp | null]>([
+    ['none', null, [own('Cert120')], null],
+    ['the one before', 'Cert120', [own('Cert120')], null],
+    ['the last of a chain', 'DipHE', [own('Cert120'), own('DipHE', 'Cert120')], null],
+    ['the one it named before', 'Cert120', [own('Cert120'), own('BA', 'Cert120')], null],
+    ['itself', 'BA', [own('BA')], /does not continue itself/],
+    ['somebody else’s', 'MA', [own('Cert120')], /of the same student/],
+    [
+      'one that goes on elsewhere',
+      'Cert120',
+      [own('Cert120'), own('DipHE', 'Cert120')],
+      /^DipHE from 14\/09\/2026 continues that one already/,
+    ],
+    ['what continues it', 'DipHE', [own('DipHE', 'BA'), own('BA')], /That one continues this one/],
+    [
+      'what continues what continues it',
+      'MA',
+      [own('MA', 'PGDip'), own('PGDip', 'BA'), own('BA')],
+      /That one continues this one/,
+    ],
+    ['one in a circle made before there was a rule', 'X', [own('X', 'Y'), own('Y', 'X')], null],
+  ])('may name %s', (_what, continues, others, expected) => {
+    const why = whyNotContinued({ id: 'BA', continues }, others)
+    if (expected === null) expect(why).toBeNull()
+    else expect(why).toMatch(expected)
+  })
+})
