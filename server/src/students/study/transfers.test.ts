@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openStudies } from './test-studies.ts'
 
-const { admin, move, read, registrar, study } = await openStudies()
+const { admin, ma, move, read, registrar, study } = await openStudies()
 
 const problemsOf = async (answer: ReturnType<typeof move>) => (await answer).json().error.details
 
@@ -53,7 +53,7 @@ describe('an engagement that continues another', () => {
       await registrar.post('/api/engagements', {
         student,
         studentType: 'LLM',
-        programme: (await read(`engagements/${last.id}`))['programme'].id,
+        programme: ma.id,
         ...over,
       })
     ).json().data
@@ -92,7 +92,7 @@ describe('an engagement that continues another', () => {
         await registrar.post('/api/engagements', {
           student,
           studentType: 'LLM',
-          programme: (await read(`engagements/${last.id}`))['programme'].id,
+          programme: ma.id,
           ...more,
         })
       ).json()
