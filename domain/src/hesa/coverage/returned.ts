@@ -1,0 +1,90 @@
+import { programmes } from '#college/programmes/programmes.ts'
+import { standingOf } from '#college/studies/status.ts'
+import type { AcademicYear } from '#college/years/academic-year.ts'
+import { formatDate } from '#platform/words/format.ts'
+
+/** An engagement as it stands in the academic year of a collection. Days are YYYY-MM-DD. */
+export interface StudyInYear {
+  readonly status: string
+  readonly studentType: string | null
+  readonly programme: string
+  /** Levels of the programme, such as "4". */
+  readonly levels: readonly string[]
+  readonly start: string | null
+  readonly end: string | null
+  readonly lastAttended: string | null
+  readonly interruptedFrom: string | null
+  readonly expectedReturn: string | null
+  /** Statuses of its sessions of that year. */
+  readonly sessions: readonly string[]
+  /** Whether they take credits in that year. */
+  readonly takesCredits: boolean
+}
+
+/** Why the Student return leaves somebody out (HESA coverage; plan of the return §0), as people read it. */
+export const notReturnedWords = {
+  auditor: () => 'Audits and takes no credits.',
+  'no higher education': ({ programme }) => `${programme} leads to no higher education credit.`,
+  'no session': (_study, { title }) => `Has no session in ${title}.`,
+  'never began': () => 'Did not start.',
+  'put off': () => 'Was deferred before the start.',
+  'to begin': ({ start }) => (start === null ? 'Has not begun.' : `Begins on ${formatDate(start)}.`),
+  'left before the first day': () => 'Left before the first day.',
+  'left before the year': (study, { title }) => `Left on ${formatDate(lastDayOf(study))}, before ${title}.`,
+  dormant: (_study, { title }) => `Was away for the whole of ${title}.`,
+  'residentials only': (_study, { title }) => `Came to residentials only, and took no credits in ${title}.`,
+  'no credits': ({ programme }, { title }) => `Took no credits in ${title} (${nameOf(programme)}).`,
+} as const satisfies Readonly<Record<string, (study: StudyInYear, year: AcademicYear) => string>>
+export type NotReturned = keyof typeof notReturnedWords
+
+/** Answers why an engagement is not in the return of an academic year, null where it is. */
+export function whyNotReturned(study: StudyInYear, year: AcademicYear): NotReturned | null {
+  const standing = standingOf(study.status)
+  if (study.studentType?.startsWith('Auditor')) return 'auditor'
+  if (!study.levels.some((level) => Number(level) >= 4)) return 'no higher education'
+  if (study.sessions.length === 0) return 'no session'
+  if (standing === 'never began' || standing === 'put off' || standing === 'to begin') return standing
+  if (hasLeftBeforeTheStart(study)) return 'left before the first day'
+  const last = lastDayOf(study)
+  if (last !== null && last < year.start) return 'left before the year'
+  if (wasAwayAllOf(study, year)) return 'dormant'
+  if (study.takesCredits) return null
+  if (standing === 'residentials only') return 'residentials only'
+  return isArranged(study.programme) ? 'no credits' : null
+}
+
+/** Answers the same as a sentence. */
+export function notReturnedInWords(why: NotReturned, study: StudyInYear, year: AcademicYear): string {
+  return notReturnedWords[why](study, year)
+}
+
+/** Answers whether a programme is arranged one by one, so that only those who take credits on it are returned. */
+export function isArranged(programme: string): boolean {
+  return programme === 'IA' || programme === 'Bespoke'
+}
+
+function nameOf(programme: string): string {
+  return programme === 'IA' ? programmes.IA.name : programme
+}
+
+function lastDayOf({ lastAttended, end }: StudyInYear): string | null {
+  return lastAttended ?? end
+}
+
+/** The product takes no end before the start: whoever leaves before the first day ends on it at the earliest. */
+function hasLeftBeforeTheStart({ start, end, lastAttended }: StudyInYear): boolean {
+  if (start === null) return false
+  if (lastAttended !== null) return lastAttended < start
+  return end !== null && end <= start
+}
+
+function wasAwayAllOf(study: StudyInYear, year: AcademicYear): boolean {
+  const { sessions, interruptedFrom, expectedReturn } = study
+  if (sessions.every((status) => status === 'Dormant')) return true
+  return (
+    standingOf(study.status) === 'away' &&
+    interruptedFrom !== null &&
+    interruptedFrom <= year.start &&
+    (expectedReturn === null || expectedReturn > year.end)
+  )
+}
