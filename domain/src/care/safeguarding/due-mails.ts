@@ -102,6 +102,36 @@ If something is in the way, write to us; we are glad to help.
 Kind regards
 {{ office }}`,
   },
+  'hesa-due': {
+    description: 'Goes to a student who has not answered all questions of the HESA return, when it is chased.',
+    tags: {
+      name,
+      college,
+      owed: {
+        label: 'How many questions are open',
+        example: [
+          { text: '3 questions about yourself.', link: '' },
+          { text: '1 question about where you live this year.', link: '' },
+        ],
+      },
+      link: { label: 'Link to their questions', example: 'https://minster.example.org/forms/hesa' },
+      office,
+    },
+    subject: 'A few questions for the HESA return',
+    body: `Dear {{ name }},
+
+{{ college }} sends what it knows of its students to HESA once a year, as every college of higher education does. Some answers only you can give, and these are still open:
+
+{% for line in owed %}- {{ line.text }}
+{% endfor %}
+You find just those here; it takes a minute or two, on a phone too:
+{{ link }}
+
+Few people at the college can read your answers, and they change nothing for you. Where a question offers it you may say that you prefer not to say.
+
+Kind regards
+{{ office }}`,
+  },
   'work-due': {
     description: 'Goes to a student a week and a day before their own deadlines, once for each.',
     tags: {

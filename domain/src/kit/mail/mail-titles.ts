@@ -35,6 +35,7 @@ export const mailTitles = {
   'safeguarding-due': 'Safeguarding training due',
   'dbs-due': 'DBS certificate due',
   'enrolment-due': 'Enrolment due',
+  'hesa-due': 'HESA questions open',
   'work-due': 'Work due soon',
   'form-reminder': 'Forms to send',
   'extension-received': 'Extension request received',

@@ -42,6 +42,8 @@ export interface RowReminder {
   readonly mostAtOnce: number
   /** Days within which nobody is reminded twice. */
   readonly againAfterDays: number
+  /** Whoever was reminded within them can be ticked all the same, but on no day twice. */
+  readonly againIfTicked?: true
   /** What to do where they are more, as "Narrow the list". */
   readonly narrow: string
 }

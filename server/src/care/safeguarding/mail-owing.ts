@@ -28,7 +28,7 @@ export function mailOwing(
   parts: Pick<Services, 'config' | 'queue' | 'clock' | 'college'>,
   { template, caller, againAfterDays, values }: OwingMail,
 ) {
-  return async (tx: Transaction, { id: student, asked }: Owing): Promise<ReminderMail> => {
+  return async (tx: Transaction, { id: student, asked, isAgain }: Owing): Promise<ReminderMail> => {
     // Held, so that of two officers at once the second sees what the first wrote.
     const [person] = await tx.rows(select({
       name: sql<string>`coalesce(${p.preferredName}, ${p.firstName})`,
@@ -43,7 +43,7 @@ export function mailOwing(
       throw new AppError('INVALID', message, [{ param: 'person.email', message }])
     }
     const last = (await lastReminded(tx, { template, about: 'students' }, [student])).get(student)
-    demandLongAgo(last ?? null, parts.clock.today(), againAfterDays)
+    demandLongAgo(last ?? null, parts.clock.today(), isAgain ? 1 : againAfterDays)
     const { office, title } = parts.college
     const id = await queueMail(tx, parts, {
       template,

@@ -59,7 +59,8 @@ export function outcomesIn(outcomes: readonly { readonly ok: boolean }[]) {
 export function demandLongAgo(last: string | null, today: string, days: number): void {
   if (last === null || addDays(last, days) <= today) return
   const when = daysBetween(last, today) <= 0 ? 'today' : `on ${formatDate(last)}`
-  const message = `They were written to ${when} already. Nobody is reminded twice within ${days} days.`
+  const within = days === 1 ? 'on one day' : `within ${days} days`
+  const message = `They were written to ${when} already. Nobody is reminded twice ${within}.`
   throw new AppError('INVALID', message, [{ param: 'recent', message }])
 }
 
@@ -117,12 +118,14 @@ function chosenRows<Row, Found extends Row>(
 export interface Owing {
   readonly id: string
   readonly asked: readonly string[]
+  /** They are to be written to although they were not long ago. */
+  readonly isAgain?: boolean
 }
 
 interface Asking<Found> {
   /** Every row in the caller's sight. */
   readonly rows: readonly Found[]
-  readonly body: RowsChosen & { readonly send?: readonly string[] }
+  readonly body: RowsChosen & { readonly send?: readonly string[]; readonly again?: readonly string[] }
   /** Writes one mail to somebody about all rows of theirs that were chosen. */
   write(tx: Transaction, owing: Owing & { readonly rows: readonly Found[] }): Promise<ReminderMail>
 }
@@ -145,13 +148,15 @@ export async function remindRows<Row, Found extends Row, Sort extends string>(
   })
   demandFew(report, owing.length)
   const only = body.send && new Set(body.send)
+  const again = new Set(body.again)
   const outcomes = await remindEach(
     database,
     only ? owing.filter(({ student }) => only.has(student.id)) : owing,
     {
       preview: only === undefined,
       says: ({ student, asked }) => ({ student, why: [...asked] }),
-      write: (tx, { student, ...owed }) => write(tx, { id: student.id, ...owed }),
+      write: (tx, { student, ...owed }) =>
+        write(tx, { id: student.id, isAgain: again.has(student.id), ...owed }),
     },
   )
   return { data: outcomes, meta: { students: theirs.size, ...outcomesIn(outcomes) } }

@@ -11,8 +11,9 @@ import classes from './mail-preview.module.css'
 
 /** Everyone who would be reminded: each mail to read first, then what became of those that were sent. */
 export default function MailPreviewDialog<One extends ReminderOutcome>(props: MailPreviewProps<One>) {
-  const { send, keyOf, summarise, texts, againAfterDays, onClose } = props
-  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
+  const { send, keyOf, summarise, texts, againAfterDays, againIfTicked = false, onClose } = props
+  // Of those it can go to who is unticked, of those it went to lately who is ticked.
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const preview = useQuery({
     queryKey: ['reminders', ...props.subject],
     queryFn: () => send(),
@@ -21,18 +22,21 @@ export default function MailPreviewDialog<One extends ReminderOutcome>(props: Ma
     retry: false,
   })
   const sending = useMutation({
-    mutationFn: (keys: readonly string[]) => send(keys),
+    mutationFn: () => (again.length === 0 ? send(ready) : send([...ready, ...again], again)),
     onSuccess: props.onSent,
   })
   const isDone = sending.data !== undefined
   const outcomes = sending.data?.data ?? preview.data?.data ?? []
-  const ready = outcomes.filter((one) => one.ok && !skipped.has(keyOf(one))).map(keyOf)
+  const ready = outcomes.filter((one) => one.ok && !turned.has(keyOf(one))).map(keyOf)
+  const recent = outcomes.filter(({ isRecent }) => isRecent)
+  const again = recent.filter((one) => againIfTicked && turned.has(keyOf(one))).map(keyOf)
+  const count = ready.length + again.length
   const blocked = outcomes.filter(({ ok, isRecent }) => !ok && !isRecent).length
 
   function tick(key: string) {
-    const next = new Set(skipped)
+    const next = new Set(turned)
     if (!next.delete(key)) next.add(key)
-    setSkipped(next)
+    setTurned(next)
   }
 
   return (
@@ -48,7 +52,7 @@ export default function MailPreviewDialog<One extends ReminderOutcome>(props: Ma
           <Text size="sm" c="dimmed" role="status">
             {isDone
               ? describeSent(sending.data.meta.ok, sending.data.meta.failed)
-              : `Nobody is reminded twice within ${againAfterDays} days. Untick whoever should not be written to.`}
+              : describePreview(recent.length, againAfterDays, againIfTicked)}
             {!isDone && blocked > 0 && texts.describeBlocked && ` ${texts.describeBlocked(blocked)}`}
           </Text>
           {!isDone && texts.note && (
@@ -64,13 +68,14 @@ export default function MailPreviewDialog<One extends ReminderOutcome>(props: Ma
                   outcome={one}
                   summary={summarise(one)}
                   isDone={isDone}
-                  isTicked={one.ok && !skipped.has(keyOf(one))}
+                  canTick={one.ok || (againIfTicked && one.isRecent)}
+                  isTicked={one.ok !== turned.has(keyOf(one))}
                   onTick={() => tick(keyOf(one))}
                 />
               ))}
             </Lines>
           </ScrollArea.Autosize>
-          {sending.isError && <ErrorState error={sending.error} onRetry={() => sending.mutate(ready)} />}
+          {sending.isError && <ErrorState error={sending.error} onRetry={() => sending.mutate()} />}
         </>
       )}
       <Group justify="flex-end" gap="xs" mt="lg">
@@ -78,12 +83,8 @@ export default function MailPreviewDialog<One extends ReminderOutcome>(props: Ma
           {isDone || outcomes.length === 0 ? 'Close' : 'Cancel'}
         </Button>
         {!isDone && outcomes.length > 0 && (
-          <Button
-            disabled={ready.length === 0}
-            loading={sending.isPending}
-            onClick={() => sending.mutate(ready)}
-          >
-            {ready.length === 1 ? 'Send 1 reminder' : `Send ${ready.length} reminders`}
+          <Button disabled={count === 0} loading={sending.isPending} onClick={() => sending.mutate()}>
+            {count === 1 ? 'Send 1 reminder' : `Send ${count} reminders`}
           </Button>
         )}
       </Group>
@@ -91,7 +92,7 @@ export default function MailPreviewDialog<One extends ReminderOutcome>(props: Ma
   )
 }
 
-function ReminderLine({ outcome, summary, isDone, isTicked, onTick }: ReminderLineProps) {
+function ReminderLine({ outcome, summary, isDone, canTick, isTicked, onTick }: ReminderLineProps) {
   const { mail, ok, message, details, isRecent } = outcome
   return (
     <li className={classes.reminder}>
@@ -103,7 +104,7 @@ function ReminderLine({ outcome, summary, isDone, isTicked, onTick }: ReminderLi
       ) : (
         <Checkbox
           checked={isTicked}
-          disabled={!ok}
+          disabled={!canTick}
           aria-label={`Remind ${summary.who ?? summary.name}`}
           onChange={onTick}
         />
@@ -135,6 +136,13 @@ function ReminderLine({ outcome, summary, isDone, isTicked, onTick }: ReminderLi
   )
 }
 
+function describePreview(recent: number, days: number, canTickRecent: boolean): string {
+  if (!canTickRecent || recent === 0)
+    return `Nobody is reminded twice within ${days} days. Untick whoever should not be written to.`
+  const were = recent === 1 ? '1 was' : `${recent} were`
+  return `${were} written to in the last ${days} days and left out: tick whoever is to hear from you again. Untick whoever should not be written to.`
+}
+
 function describeSent(sent: number, failed: number): string {
   const texts = sent === 1 ? '1 reminder is on its way.' : `${sent} reminders are on their way.`
   return failed > 0 ? `${texts} ${failed} were not sent.` : texts
@@ -153,8 +161,11 @@ export interface ReminderSummary {
 interface MailPreviewProps<One extends ReminderOutcome> {
   /** What is reminded of, and whom, so that another choice is another preview. */
   readonly subject: readonly unknown[]
-  /** Shows the reminders that could go; with keys, sends those. */
-  send(keys?: readonly string[]): Promise<{
+  /** Shows the reminders that could go; with keys, sends those, to some of them although they got one lately. */
+  send(
+    keys?: readonly string[],
+    again?: readonly string[],
+  ): Promise<{
     readonly data: readonly One[]
     readonly meta: { readonly ok: number; readonly failed: number }
   }>
@@ -170,6 +181,8 @@ interface MailPreviewProps<One extends ReminderOutcome> {
     describeBlocked?(count: number): string
   }
   readonly againAfterDays: number
+  /** Whoever got one within them may be ticked all the same. */
+  readonly againIfTicked?: boolean
   readonly onSent: () => Promise<unknown>
   readonly onClose: () => void
 }
@@ -178,6 +191,7 @@ interface ReminderLineProps {
   readonly outcome: ReminderOutcome
   readonly summary: ReminderSummary
   readonly isDone: boolean
+  readonly canTick: boolean
   readonly isTicked: boolean
   readonly onTick: () => void
 }

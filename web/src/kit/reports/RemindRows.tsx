@@ -8,8 +8,8 @@ const MailPreviewDialog = lazy(inTime(() => import('./MailPreviewDialog.tsx')))
 
 /** How the rows of a screen are reminded. */
 export interface RowReminders {
-  /** Shows the reminders that could go to some rows; with ids, sends those. */
-  send(rows: RowTarget, ids?: readonly string[]): Promise<Reminders>
+  /** Shows the reminders that could go to some rows; with ids, sends those, to some of them although they got one lately. */
+  send(rows: RowTarget, ids?: readonly string[], again?: readonly string[]): Promise<Reminders>
   /** Whether anybody here owes anything a mail could ask for. */
   readonly isOwed: boolean
   /** The button for all of them. */
@@ -29,7 +29,7 @@ export function RemindRows({ report, reminders, rows, onClose }: RemindRowsProps
     <Suspense fallback={null}>
       <MailPreviewDialog
         subject={[key, rows]}
-        send={(ids) => reminders.send(rows, ids)}
+        send={(ids, again) => reminders.send(rows, ids, again)}
         keyOf={(one: Reminded) => one.student.id}
         summarise={({ student, why, mail }: Reminded) => ({
           name: student.label,
@@ -43,6 +43,7 @@ export function RemindRows({ report, reminders, rows, onClose }: RemindRowsProps
           note: reminders.note,
         }}
         againAfterDays={reminder?.againAfterDays ?? 0}
+        againIfTicked={reminder?.againIfTicked ?? false}
         onSent={() => queryClient.invalidateQueries({ queryKey: [key] })}
         onClose={onClose}
       />
@@ -54,7 +55,7 @@ interface RemindRowsProps {
   readonly report: {
     readonly key: string
     readonly many: string
-    readonly reminder?: { readonly againAfterDays: number }
+    readonly reminder?: { readonly againAfterDays: number; readonly againIfTicked?: boolean }
   }
   readonly reminders: RowReminders
   readonly rows: RowTarget

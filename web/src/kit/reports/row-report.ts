@@ -18,7 +18,7 @@ export interface RowReport<Row> {
   }
   readonly columns: Readonly<Record<string, RowColumn<Row>>>
   readonly table: readonly string[]
-  readonly reminder?: { readonly againAfterDays: number }
+  readonly reminder?: { readonly againAfterDays: number; readonly againIfTicked?: boolean }
 }
 
 export interface RowColumn<Row> {
