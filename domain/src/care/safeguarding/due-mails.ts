@@ -103,7 +103,8 @@ Kind regards
 {{ office }}`,
   },
   'hesa-due': {
-    description: 'Goes to a student who has not answered all questions of the HESA return, when it is chased.',
+    description:
+      'Goes to a student who has not answered all questions of the HESA return, when it is chased.',
     tags: {
       name,
       college,

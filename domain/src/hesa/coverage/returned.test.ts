@@ -17,7 +17,7 @@ const study: StudyInYear = {
   takesCredits: true,
 }
 
-type Case = readonly [who: string, values: Partial<StudyInYear>, why: NotReturned | null, words?: string]
+type Case = [who: string, values: Partial<StudyInYear>, why: NotReturned | null, words?: string]
 
 const cases: readonly Case[] = [
   ['who studies', {}, null],
@@ -150,7 +150,7 @@ const cases: readonly Case[] = [
 ]
 
 describe('The Student return', () => {
-  it.each(cases)('of somebody %s', (_who, values, why, words) => {
+  it.each<Case>(cases)('of somebody %s', (_who, values, why, words) => {
     const one = { ...study, ...values }
     const found = whyNotReturned(one, year)
     expect(found).toBe(why)

@@ -50,7 +50,7 @@ export function whyNotReturned(study: StudyInYear, year: AcademicYear): NotRetur
   if (wasAwayAllOf(study, year)) return 'dormant'
   if (study.takesCredits) return null
   if (standing === 'residentials only') return 'residentials only'
-  return isArranged(study.programme) ? 'no credits' : null
+  return arrangedProgrammes.includes(study.programme) ? 'no credits' : null
 }
 
 /** Answers the same as a sentence. */
@@ -58,10 +58,8 @@ export function notReturnedInWords(why: NotReturned, study: StudyInYear, year: A
   return notReturnedWords[why](study, year)
 }
 
-/** Answers whether a programme is arranged one by one, so that only those who take credits on it are returned. */
-export function isArranged(programme: string): boolean {
-  return programme === 'IA' || programme === 'Bespoke'
-}
+/** Programmes arranged one by one, of which only those who take credits are returned. */
+export const arrangedProgrammes: readonly string[] = ['IA', 'Bespoke']
 
 function nameOf(programme: string): string {
   return programme === 'IA' ? programmes.IA.name : programme

@@ -169,10 +169,6 @@ export function reminderCall<
         filter: z.strictObject(narrowingOf(report)).exactOptional(),
         /** Of a preview those to write to; without them it is a preview. */
         send: several(z.uuid()).exactOptional(),
-        ...(reminder.againIfTicked && {
-          /** Of these those who are written to although they were not long ago. */
-          again: several(z.uuid()).exactOptional(),
-        }),
       })
       .refine(isOneChoice, giveOneChoice),
     reply: reminders,

@@ -22,7 +22,8 @@ export default function MailPreviewDialog<One extends ReminderOutcome>(props: Ma
     retry: false,
   })
   const sending = useMutation({
-    mutationFn: () => (again.length === 0 ? send(ready) : send([...ready, ...again], again)),
+    mutationFn: ({ keys, toRecent }: Sending) =>
+      toRecent.length === 0 ? send(keys) : send([...keys, ...toRecent], toRecent),
     onSuccess: props.onSent,
   })
   const isDone = sending.data !== undefined
@@ -31,6 +32,7 @@ export default function MailPreviewDialog<One extends ReminderOutcome>(props: Ma
   const recent = outcomes.filter(({ isRecent }) => isRecent)
   const again = recent.filter((one) => againIfTicked && turned.has(keyOf(one))).map(keyOf)
   const count = ready.length + again.length
+  const toSend = { keys: ready, toRecent: again }
   const blocked = outcomes.filter(({ ok, isRecent }) => !ok && !isRecent).length
 
   function tick(key: string) {
@@ -75,7 +77,7 @@ export default function MailPreviewDialog<One extends ReminderOutcome>(props: Ma
               ))}
             </Lines>
           </ScrollArea.Autosize>
-          {sending.isError && <ErrorState error={sending.error} onRetry={() => sending.mutate()} />}
+          {sending.isError && <ErrorState error={sending.error} onRetry={() => sending.mutate(toSend)} />}
         </>
       )}
       <Group justify="flex-end" gap="xs" mt="lg">
@@ -83,7 +85,7 @@ export default function MailPreviewDialog<One extends ReminderOutcome>(props: Ma
           {isDone || outcomes.length === 0 ? 'Close' : 'Cancel'}
         </Button>
         {!isDone && outcomes.length > 0 && (
-          <Button disabled={count === 0} loading={sending.isPending} onClick={() => sending.mutate()}>
+          <Button disabled={count === 0} loading={sending.isPending} onClick={() => sending.mutate(toSend)}>
             {count === 1 ? 'Send 1 reminder' : `Send ${count} reminders`}
           </Button>
         )}
@@ -156,6 +158,12 @@ export interface ReminderSummary {
   readonly to: string | null
   /** What is owed, perhaps since when. */
   readonly why: readonly { readonly what: string; readonly since?: string }[]
+}
+
+/** Whom to write to, and who of those that were written to lately. */
+interface Sending {
+  readonly keys: readonly string[]
+  readonly toRecent: readonly string[]
 }
 
 interface MailPreviewProps<One extends ReminderOutcome> {

@@ -1,0 +1,204 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readWorkbook } from '#kit/export/spreadsheet.ts'
+import { type SignedInCalls, testApp } from '#test/app.ts'
+import { make } from '#test/make.ts'
+import { openMissing, readMissingAs } from './test-missing.ts'
+
+const college = await testApp()
+const there = await openMissing(college)
+const { admin, leeds } = there
+let officer: SignedInCalls
+
+beforeAll(async () => {
+  officer = await college.as('hesa')
+  await there.student('Bare')
+  const some = await there.student('Some', {
+    engagement: { hub: leeds.id },
+    person: { dateOfBirth: '1990-02-28' },
+  })
+  await there.answerAsPerson(some)
+  await there.answerOfEntry(some)
+  await there.student('Auditor', { engagement: { studentType: 'Auditor (sponsored)' } })
+  const abroad = await there.student('Abroad')
+  await there.answerAsPerson(abroad, { nationality: 'KE', ethnicity: null })
+  await there.answerOfEntry(abroad, {
+    country: 'KE',
+    postCode: null,
+    parentalEducation: null,
+    careLeaver: null,
+  })
+  const gone = await there.student('Gone', { goesOn: false })
+  await there.leave(gone, { status: 'Withdrawn', end: '2026-03-01', reason: 'Moved away' })
+  const inBin = await there.student('Binned')
+  await admin.delete(`/api/students/${inBin.student}`)
+  // Began after the year that is returned.
+  await there.student('Later', {
+    session: { academicYear: '2027-28', startDate: '2027-09-14', endDate: null },
+  })
+})
+
+const fieldsOf = (missing: readonly { readonly field: string; readonly by: string }[], by: string) =>
+  missing.flatMap((one) => (one.by === by ? [one.field] : []))
+
+describe('what is missing for the return', () => {
+  it('names everybody in it, who lacks most first, and who can answer', async () => {
+    const { names, of, meta } = await readMissingAs(officer)
+    expect(names.toSorted()).toEqual(['Abroad', 'Bare', 'Gone', 'Some'])
+    expect(names.at(-1)).toBe('Some')
+    expect(meta).toMatchObject({ total: 4, all: 4, complete: 0, academicYear: '2025-26', state: 'Under way' })
+    const bare = of('Bare')
+    expect(fieldsOf(bare.missing, 'student')).toEqual([
+      'nationality',
+      'country',
+      'homePostCode',
+      'sex',
+      'genderIdentity',
+      'ethnicity',
+      'disability',
+      'religion',
+      'sexualOrientation',
+      'qualification',
+      'previousProvider',
+      'parentalEducation',
+      'careLeaver',
+    ])
+    // That year is over: the portal asks where they live this year.
+    expect(fieldsOf(bare.missing, 'office')).toEqual([
+      'termTimeAccommodation',
+      'termTimePostCode',
+      'dateOfBirth',
+    ])
+    expect(fieldsOf(bare.missing, 'durham')).toEqual(['bannerId'])
+  })
+
+  it('takes a refusal for an answer, and tells neither', async () => {
+    const { of } = await readMissingAs(officer)
+    const some = of('Some')
+    expect(some.refused).toEqual(['ethnicity', 'disability', 'parentalEducation'])
+    expect(some.given).toEqual([
+      'nationality',
+      'country',
+      'homePostCode',
+      'sex',
+      'genderIdentity',
+      'religion',
+      'sexualOrientation',
+      'qualification',
+      'previousProvider',
+      'careLeaver',
+      'dateOfBirth',
+      'firstAttended',
+      'expectedEnd',
+      'feeEligibility',
+      'equalQualification',
+    ])
+    const reply = await officer.get('/api/hesa/collections/25056/missing')
+    for (const told of ['"GB"', '"998"', '"degree"', 'DH1']) expect(reply.body).not.toContain(told)
+  })
+
+  it('asks nobody what does not concern them, and the office what no rule says', async () => {
+    const abroad = (await readMissingAs(officer)).of('Abroad')
+    expect(fieldsOf(abroad.missing, 'student')).toEqual([])
+    expect(fieldsOf(abroad.missing, 'office')).toEqual([
+      'termTimeAccommodation',
+      'termTimePostCode',
+      'dateOfBirth',
+      'feeEligibility',
+    ])
+    for (const field of ['ethnicity', 'homePostCode', 'parentalEducation', 'equalQualification'])
+      expect([...abroad.given, ...abroad.refused]).not.toContain(field)
+  })
+
+  it('leaves to the office what the portal asks of nobody who has gone', async () => {
+    const gone = (await readMissingAs(officer)).of('Gone')
+    expect(fieldsOf(gone.missing, 'student')).toEqual([])
+    expect(fieldsOf(gone.missing, 'office')).toEqual(
+      expect.arrayContaining(['nationality', 'country', 'lastAttended', 'endReason']),
+    )
+    expect(gone.given).toContain('end')
+  })
+
+  it('counts by question and by who can answer', async () => {
+    const { meta } = await readMissingAs(officer)
+    expect(meta.who).toMatchObject([
+      { by: 'student', answers: 13, students: 1 },
+      { by: 'office', students: 4 },
+      { by: 'durham', answers: 4, students: 4 },
+      { by: 'nobody', answers: 0, students: 0 },
+    ])
+    expect(meta.fields.find(({ field }) => field === 'ethnicity')).toEqual({
+      field: 'ethnicity',
+      missing: 2,
+      refused: 1,
+      given: 0,
+      none: 1,
+    })
+  })
+
+  it.each([
+    ['?search=some', ['Some']],
+    [`?hub=${leeds.id}`, ['Some']],
+    ['?who=student', ['Bare']],
+    ['?who=complete', []],
+    ['?missing=endReason', ['Gone']],
+    ['?missing=endReason,feeEligibility&sort=name', ['Abroad', 'Gone']],
+    ['?sort=-name&pageSize=2', ['Some', 'Gone']],
+    ['?sort=-name&pageSize=2&page=2', ['Bare', 'Abroad']],
+  ])('is narrowed by %s', async (query, names) => {
+    expect((await readMissingAs(officer, query)).names).toEqual(names)
+  })
+
+  it('says who is not in the return, and of whom one looks for why', async () => {
+    const { meta } = await readMissingAs(officer, '?search=auditor')
+    expect(meta.leftOut).toEqual({
+      counts: [{ why: 'auditor', students: 1 }],
+      found: [
+        expect.objectContaining({
+          student: expect.objectContaining({ label: 'Hannah Auditor' }),
+          words: 'Audits and takes no credits.',
+        }),
+      ],
+    })
+    expect((await readMissingAs(officer)).meta.leftOut.found).toEqual([])
+  })
+
+  it('knows who has died, whom nobody asks', async () => {
+    const late = await there.student('Late')
+    await there.leave(late, { status: 'Withdrawn', endReason: 'Death', end: '2026-10-01' })
+    const { missing, given } = (await readMissingAs(officer)).of('Late')
+    expect(fieldsOf(missing, 'nobody')).toContain('nationality')
+    expect(fieldsOf(missing, 'student')).toEqual([])
+    // They died after the year that is returned.
+    expect([...given, ...missing.map(({ field }) => field)]).not.toContain('end')
+  })
+
+  it('is a sheet', async () => {
+    const reply = await officer.get('/api/hesa/collections/25056/missing?export=excel&search=some')
+    expect(reply.statusCode).toBe(200)
+    const [sheet] = await readWorkbook(new Uint8Array(reply.rawPayload))
+    const words = JSON.stringify(sheet?.rows)
+    for (const word of ['Hannah Some', 'Term-time postcode', 'Prefers not to say', 'Given', 'Missing'])
+      expect(words).toContain(word)
+    expect(words).not.toContain('Hannah Bare')
+  })
+
+  it('is shown where somebody may read answers', async () => {
+    await make(admin, 'roles', { name: 'hub hesa', scope: 'hub', claims: ['hesa:menu,answers'] })
+    const { names, meta } = await readMissingAs(await college.as('hub hesa', { hub: leeds.id }))
+    expect(names).toEqual(['Some'])
+    expect(meta).toMatchObject({ all: 1, leftOut: { counts: [] } })
+    const faculty = await college.as('faculty')
+    expect((await faculty.get('/api/hesa/collections/25056/missing')).statusCode).toBe(403)
+  })
+
+  it.each([
+    ['99056', 404],
+    ['x', 422],
+    ['25056?who=shoes', 422],
+    ['25056?missing=shoes', 422],
+  ])('refuses %s', async (address, status) => {
+    const [code, query] = address.split('?')
+    const url = `/api/hesa/collections/${code}/missing${query ? `?${query}` : ''}`
+    expect((await officer.get(url)).statusCode).toBe(status)
+  })
+})

@@ -1,0 +1,96 @@
+import { snakeOf } from '@minster/domain/kit/record/record'
+import { namesOf } from '@minster/domain/platform/words/names-of'
+import { type HesaQuestion, hesaQuestionTitles } from '@minster/domain/students/hesa/hesa-question-titles'
+import { fieldKeeping, hesaQuestions, hesaRecords } from '@minster/domain/students/hesa/hesa-questions'
+import { alive, optional, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
+
+const { x, z, e, o, q, i, a } = tables({
+  x: 'enrolment-sessions',
+  z: 'enrolment-sessions',
+  e: 'engagements',
+  o: 'engagements',
+  q: 'module-enrolments',
+  i: 'module-instances',
+  a: 'awards',
+})
+const { h, p, y } = optional(tables({ h: 'hesa-answers', p: 'entry-profiles', y: 'hesa-years' }))
+
+const questions = namesOf(hesaQuestionTitles)
+const aliases = { 'hesa-answers': 'h', 'entry-profiles': 'p', 'hesa-years': 'y' } as const
+
+/** What is known of an engagement for the return of a year: which questions are answered, and not how. */
+export interface AnswersOfStudy {
+  readonly engagement: string
+  readonly answers: Readonly<Partial<Record<HesaQuestion, 'given' | 'refused'>>>
+  readonly nationality: string | null
+  readonly country: string | null
+  readonly qualification: string | null
+  readonly feeEligibility: string | null
+  readonly equalQualification: string | null
+  readonly hasAward: boolean
+  readonly modulesOver: number
+  readonly modulesOpen: number
+  /** Whether the student has sessions that the portal asks about, and whether this engagement has. */
+  readonly isAsked: boolean
+  readonly isEngagementAsked: boolean
+}
+
+/** Reads of every engagement of an academic year what was answered; `asking` are the years the portal asks about. */
+export async function readAnswers(
+  db: Queryable,
+  title: string,
+  { today, asking }: { readonly today: string; readonly asking: readonly string[] },
+): Promise<ReadonlyMap<string, AnswersOfStudy>> {
+  const years = sql`${sql.param(asking)}::text[]`
+  const rows = await db.rows(select({
+    engagement: x.engagement,
+    signs: sql<string>`${sql.join(questions.map(signOf), sql` || `)}`,
+    nationality: h.nationality,
+    country: p.country,
+    qualification: p.qualification,
+    feeEligibility: y.feeEligibility,
+    equalQualification: y.equalQualification,
+    hasAward: sql<boolean>`${x.engagement} in (select ${a.engagement} from ${a}
+      where ${alive(a)} and (${a.classification} is not null or ${a.proposedClass} is null))`,
+    modulesOver: sql<number>`coalesce(taken.ended, 0)::int`,
+    modulesOpen: sql<number>`coalesce(taken.open, 0)::int`,
+    isAsked: sql<boolean>`${e.student} in (select ${o.student} from ${o}
+      join ${z} on ${z.engagement} = ${o.id} and ${alive(z)} where ${z.academicYear} = any(${years}))`,
+    isEngagementAsked: sql<boolean>`${x.engagement} in (select ${z.engagement} from ${z}
+      where ${z.academicYear} = any(${years}) and ${alive(z)})`,
+  })`from (select distinct on (${x.engagement}) * from ${x} where ${x.academicYear} = ${title} and ${alive(x)}
+      order by ${x.engagement}, ${x.startDate} desc nulls last, ${x.id}) x
+    join ${e} on ${e.id} = ${x.engagement}
+    left join ${h} on ${h.student} = ${e.student} and ${alive(h)}
+    left join ${p} on ${p.engagement} = ${x.engagement} and ${alive(p)}
+    left join ${y} on ${y.session} = ${x.id} and ${alive(y)}
+    left join (
+      select ${z.engagement}, count(*) as ended, count(*) filter (where ${q.outcome} is null) as open
+      from ${z} join ${q} on ${q.session} = ${z.id} and ${alive(q)} and ${q.status} in ('Enrolled', 'Completed')
+        join ${i} on ${i.id} = ${q.moduleInstance} and ${i.end} < ${today}
+      where ${z.academicYear} = ${title} and ${alive(z)} group by ${z.engagement}) taken
+      on taken.engagement = ${x.engagement}`)
+  return new Map(rows.map(({ signs, ...row }) => [row.engagement, { ...row, answers: answersIn(signs) }]))
+}
+
+/** A sign for each question in their order: 0 for no answer, 1 for one, x for a refusal. */
+function signOf(question: HesaQuestion): SQL {
+  const { of, many, refused } = hesaQuestions[question]
+  const column = sql.raw(`${aliases[hesaRecords[of]]}."${snakeOf(fieldKeeping(question))}"`)
+  const isRefused = many
+    ? sql`${refused ?? ''}::text = any(${column})`
+    : sql`${column} = ${refused ?? ''}::text`
+  return sql`case when ${column} is null then '0' when ${isRefused} then 'x' else '1' end`
+}
+
+function answersIn(signs: string): AnswersOfStudy['answers'] {
+  const answers: Partial<Record<HesaQuestion, 'given' | 'refused'>> = {}
+  for (const [at, question] of questions.entries()) {
+    const sign = signs[at]
+    if (sign !== '0') answers[question] = sign === 'x' ? 'refused' : 'given'
+  }
+  return answers
+}
