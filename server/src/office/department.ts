@@ -21,6 +21,7 @@ import { ensureBasics } from './system-data/college-basics.ts'
 import { registerSystemDataRoutes } from './system-data/routes.ts'
 import { valuesAndTheirRecords } from './system-data/rules.ts'
 import { registerTaskRoutes } from './tasks/routes.ts'
+import { workOfTheDead } from './tasks/work-of-the-dead.ts'
 import { cannedReplyRules } from './tickets/canned-reply-rules.ts'
 import { closeResolvedTickets } from './tickets/close-resolved.ts'
 import { ticketMailRules } from './tickets/mail-rules.ts'
@@ -45,6 +46,7 @@ export const office: Department = {
       },
       ticketMailRules(parts),
       notificationRules(parts),
+      workOfTheDead,
     ),
   readsFile: [isPictureForReader],
   codes: readCodeLists,

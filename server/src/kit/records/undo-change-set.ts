@@ -11,11 +11,12 @@ import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { type ChangeSet, markUndone, readChangeSets, type Touched } from './change-sets.ts'
-import type { Change } from './history.ts'
+
 import { readStored, type Stored } from './row.ts'
 import type { Door, How } from './store.ts'
 import { mailsOfUndone, takeBackMails } from './take-back-mails.ts'
 import { labelsOf, linesOfUndone, nameOf } from './undo-words.ts'
+import { isYielding, withoutYielding, type Yielding } from './yielding.ts'
 
 /** Records that stand on those a change set wrote: one made since is in the way of undoing it. */
 export type StandingOn = readonly {
@@ -24,17 +25,10 @@ export type StandingOn = readonly {
   readonly on: RecordName
 }[]
 
-/**
- * What a change set decided, by type: only these fields stand in the way once they are changed. Any other of such a record
- * yields: what was set there since stays. Of a type that is not named, every field was decided.
- */
-export type DecidedFields = Readonly<Partial<Record<RecordName, readonly string[]>>>
-
-interface Undoing {
+interface Undoing extends Yielding {
   readonly door: Door
   readonly caller: Caller
   readonly standing: StandingOn
-  readonly decided?: DecidedFields
   /** What stands in the way is told without saying whose the records are, as where it is kept beside their name. */
   readonly unnamed?: boolean
 }
@@ -47,7 +41,7 @@ export interface UndoOffered {
 
 /** Answers what undoing a change set would put back, and what stands in its way. */
 export async function foreseeUndo(tx: Transaction, kept: ChangeSet, undoing: Undoing): Promise<UndoOffered> {
-  const changeSet = withoutYielding(kept, undoing.decided)
+  const changeSet = withoutYielding(kept, undoing)
   const labels = await labelsOf(tx, changeSet.records)
   return {
     lines: [
@@ -83,14 +77,21 @@ export async function undoChangeSets(
   changeSets: readonly ChangeSet[],
   { at, reason, ...undoing }: Undo,
 ): Promise<ReadonlyMap<string, AppError>> {
+  const stored = new Set<string>()
   for (const [type, ids] of idsByType(changeSets.flatMap(({ records }) => records)))
-    await readStored(tx, type, sql`r.id = any(${sql.param(ids)}::uuid[]) order by r.id`, { lock: true })
+    for (const { id } of await readStored(
+      tx,
+      type,
+      sql`r.id = any(${sql.param(ids)}::uuid[]) order by r.id`,
+      { lock: true },
+    ))
+      stored.add(id)
   // Told anew once they are locked, as somebody may have changed one meanwhile.
   const now = await readChangeSets(
     tx,
     changeSets.map(({ id }) => id),
   )
-  const there = [...now.values()].map((one) => withoutYielding(one, undoing.decided))
+  const there = [...now.values()].map((one) => withoutYielding(one, undoing, stored))
   const labels = undoing.unnamed
     ? new Map<string, string>()
     : await labelsOf(
@@ -121,22 +122,6 @@ export async function undoChangeSets(
   )
   await markUndone(tx, undone, { userId: undoing.caller.userId, at })
   return refused
-}
-
-/** A change set as far as it is undone: what was set since in a field it did not decide is neither in the way nor put back. */
-function withoutYielding(changeSet: ChangeSet, decided: DecidedFields = {}): ChangeSet {
-  const records = changeSet.records.map((record): Touched => {
-    const own = decided[record.type]
-    if (!own) return record
-    const stands = ({ path }: Change) => own.includes(path)
-    const yielding = new Set(record.since.filter((one) => !stands(one)).map(({ path }) => path))
-    return {
-      ...record,
-      changes: record.changes.filter(({ path }) => !yielding.has(path)),
-      since: record.since.filter(stands),
-    }
-  })
-  return { ...changeSet, records }
 }
 
 /** Deeds that take the same course are undone side by side; one that takes something out of the bin takes its own. */
@@ -179,7 +164,7 @@ async function hindrancesTo(
   tx: Transaction,
   changeSets: readonly ChangeSet[],
   labels: ReadonlyMap<string, string>,
-  { door, caller, standing, decided = {} }: Undoing,
+  { door, caller, standing, decided = {}, yielding = [] }: Undoing,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const stored = new Map<string, Stored>()
   for (const [type, ids] of idsByType(changeSets.flatMap(({ records }) => records)))
@@ -188,8 +173,10 @@ async function hindrancesTo(
   const since = await cameSince(tx, changeSets, standing)
   const found = new Map(
     changeSets.map((changeSet) => {
-      const own = changeSet.records.flatMap(
-        (record) => hindranceAt(stored.get(record.id), record, { labels, caller, decided }) ?? [],
+      const own = changeSet.records.flatMap((record) =>
+        isYielding(record, { yielding })
+          ? []
+          : (hindranceAt(stored.get(record.id), record, { labels, caller, decided }) ?? []),
       )
       return [changeSet.id, [...own, ...(since.get(changeSet.id) ?? [])]]
     }),

@@ -30,6 +30,9 @@ export const standing: StandingOn = [
   { type: 'policy-agreements', link: 'session', on: 'enrolment-sessions' },
 ]
 
+/** What somebody who died was to do has been given to others meanwhile, or is done. */
+const yielding = ['tasks', 'tickets'] as const
+
 /**
  * A change of an engagement's status is kept with all that followed, so that it can be undone as one step. Where it is
  * itself what follows, it is kept with what it follows from.
@@ -69,7 +72,12 @@ export function registerUndoRoutes(app: App, services: Services & { readonly doo
         const id = await demand(tx, request)
         const changeSet = await readLastChangeSet(tx, { type: 'engagements', id })
         if (!changeSet) return { data: { changeSet: null, lines: [], hindrances: [] } }
-        const foreseen = await foreseeUndo(tx, changeSet, { door, caller: callerOf(request), standing })
+        const foreseen = await foreseeUndo(tx, changeSet, {
+          door,
+          caller: callerOf(request),
+          standing,
+          yielding,
+        })
         const { at, by, title } = changeSet
         return {
           data: {
@@ -102,7 +110,7 @@ export function registerUndoRoutes(app: App, services: Services & { readonly doo
         const { from, to } = stepOf(changeSet)
         const at = clock.now().toISOString()
         const reason = `${changeSet.title ?? `${from} → ${to}`} was undone`
-        await undoChangeSet(tx, changeSet, { door, caller, standing, at, reason })
+        await undoChangeSet(tx, changeSet, { door, caller, standing, yielding, at, reason })
         return found
       })
       return replyWith(services, reply, collection, await readOne(database, collection, id, caller), caller)
