@@ -48,7 +48,9 @@ describe('entryTo', () => {
     ['/applications/all', ['students'], 'forbidden'],
     ['/applications/7', ['applications:menu'], 'forbidden'],
     ['/hesa/export', null, 'sign in'],
-    ['/hesa/export', ['*'], 'not found'],
+    ['/hesa/export', ['*'], 'open'],
+    ['/hesa/student', null, 'sign in'],
+    ['/hesa/student', ['*'], 'not found'],
     ['/nowhere', null, 'not found'],
     ['/nowhere', ['*'], 'not found'],
   ])('%s with %j: %s', (path, claims, entry) => {

@@ -92,7 +92,7 @@ export const officeMenuEntries: readonly MenuEntry[] = [
     requires: 'hesa:menu',
     feature: 'hesa',
     children: [
-      { title: 'Export', pageTitle: 'HESA export', path: 'export', built: false },
+      { title: 'Export', pageTitle: 'HESA export', path: 'export', built: true },
       { title: 'Mapping Status', path: 'mapping', built: false },
       { title: 'Student Data', path: 'student', built: false },
       { title: 'Missing survey data', path: 'missing', built: false },

@@ -1,4 +1,8 @@
 import type { Department } from '#kit/departments/department.ts'
 
 /** The screens of the return to HESA. */
-export const hesa: Department = {}
+export const hesa: Department = {
+  screens: {
+    '/hesa/export': async () => (await import('./collections/HesaExport.tsx')).HesaExport,
+  },
+}

@@ -40,7 +40,7 @@ export function suggestCollection(newest: CollectionDays | null, today: string):
 }
 
 /** The code of the Student collection of the academic year that begins in a year. */
-function codeOfYear(year: number): string {
+export function codeOfYear(year: number): string {
   return `${String(year).slice(2)}056`
 }
 

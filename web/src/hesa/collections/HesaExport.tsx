@@ -1,0 +1,70 @@
+import { Button, Stack } from '@mantine/core'
+import { permits } from '@minster/domain/kit/permissions/permissions'
+import { IconBuildingBank, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { RecordDialog, type RecordToEdit } from '#kit/records/RecordDialog.tsx'
+import { useAddressParameters } from '#kit/records/use-address-parameters.ts'
+import { useSession } from '#platform/api/session.ts'
+import { inTime } from '#platform/chunks/chunks.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Screen } from '#platform/ui/Screen.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { Collection } from './Collection.tsx'
+import { collectionsQuery, listsMeanwhile } from './hesa-collections.ts'
+
+const NewCollectionDialog = lazy(
+  inTime(async () => ({ default: (await import('./NewCollectionDialog.tsx')).NewCollectionDialog })),
+)
+
+/** The returns to HESA, year by year: their days, the schema each goes by, and what changed in it. */
+export function HesaExport() {
+  const { parameters, updateParameters } = useAddressParameters()
+  const { claims } = useSession()
+  const list = useQuery(collectionsQuery)
+  const [isAdding, setAdding] = useState(false)
+  const [edited, setEdited] = useState<RecordToEdit | null>(null)
+  const mayChange = permits(claims, 'hesa:export')
+  const collections = list.data?.data ?? []
+  const add = mayChange && list.data && (
+    <Button leftSection={<IconPlus size="1rem" stroke={2} />} onClick={() => setAdding(true)}>
+      Add a collection
+    </Button>
+  )
+  return (
+    <Screen
+      title="HESA export"
+      lead="Each year’s return: its days, the schema HESA publishes for it, and what changed in that."
+      actions={collections.length > 0 && add}
+    >
+      {list.isPending && <SkeletonRows rows={6} columns={3} />}
+      {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {list.data && collections.length === 0 && (
+        <EmptyState icon={<IconBuildingBank size={28} stroke={1.4} />} title="No collection yet" action={add}>
+          A collection is the return of one academic year. It has its days, and a schema that says what is
+          returned and by which codes.
+        </EmptyState>
+      )}
+      <Stack gap="md">
+        {collections.map((collection) => (
+          <Collection
+            key={collection.id}
+            collection={collection}
+            meanwhile={listsMeanwhile(collections)}
+            mayChange={mayChange}
+            showsChanges={parameters['changes'] === collection.code}
+            onChanges={(isShown) => updateParameters({ changes: isShown ? collection.code : '', since: '' })}
+            onEdit={() => setEdited({ collection: 'hesa-collections', id: collection.id })}
+          />
+        ))}
+      </Stack>
+      <RecordDialog opened={edited} onClose={() => setEdited(null)} />
+      <Suspense fallback={null}>
+        {isAdding && list.data && (
+          <NewCollectionDialog next={list.data.meta.next} onClose={() => setAdding(false)} />
+        )}
+      </Suspense>
+    </Screen>
+  )
+}

@@ -1,0 +1,56 @@
+import type { CollectionCard, SchemaInForce } from '@minster/domain/hesa/collections/collection-calls'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { ask } from '#platform/api/ask.ts'
+import { type UploadProgress, upload } from '#platform/api/upload.ts'
+
+export const collectionsQuery = queryOptions({
+  queryKey: ['hesa', 'collections'],
+  queryFn: ({ signal }) => ask('GET /api/hesa/collections', { signal }),
+})
+
+/** What a schema is compared with: its collection's own before it, or that of the collection before. */
+export type Since = 'schema' | 'collection'
+
+export const changesQuery = (code: string, since: Since | undefined) =>
+  queryOptions({
+    queryKey: ['hesa', 'changes', code, since],
+    queryFn: async ({ signal }) =>
+      (await ask('GET /api/hesa/collections/:code/changes', { params: { code }, query: { since }, signal }))
+        .data,
+    placeholderData: keepPreviousData,
+  })
+
+/** Sends the files of a schema together, as they belong together. */
+export async function sendSchema(
+  code: string,
+  files: readonly File[],
+  isConfirmed: boolean,
+  progress?: UploadProgress,
+) {
+  const body = new FormData()
+  for (const file of files) body.append('file', file)
+  if (isConfirmed) body.append('confirm', 'true')
+  return (await upload('POST /api/hesa/collections/:code/schema', { params: { code }, body }, progress)).data
+}
+
+export const takeBackSchema = async (code: string, id: string) =>
+  (await ask('DELETE /api/hesa/collections/:code/schema', { params: { code }, query: { id } })).data
+
+/** Where another code is chosen for what a collection's schema takes no longer. */
+export function mappingHref(code: string, frame: string): string {
+  return `/hesa/mapping?${new URLSearchParams({ collection: code, card: 'lists', frame })}`
+}
+
+/** What a schema holds, in numbers. */
+export function schemaSize({ entities, fields, codes }: SchemaInForce): string {
+  const count = (number: number) => number.toLocaleString('en-GB')
+  return `${count(entities)} entities, ${count(fields)} fields, ${count(codes)} codes`
+}
+
+/** Whose lists hold while a collection has no schema of its own: those of the newest that has one. */
+export function listsMeanwhile(collections: readonly CollectionCard[]): string {
+  const newest = collections.find(({ schema }) => schema !== null)
+  return newest
+    ? `Until then the code lists of ${newest.code} hold, which are not this collection’s own.`
+    : 'Until then the code lists Minster comes with hold, gathered from public pages: not this collection’s own, and not complete.'
+}
