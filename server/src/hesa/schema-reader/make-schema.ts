@@ -9,7 +9,7 @@ import { collectionOf, versionOf } from './collection-of.ts'
 import { type Components, componentsOf, documentsIn, rootElementOf, schemaParts } from './components.ts'
 import { contentReader, elementName, type Particle } from './content.ts'
 import type { OpenFile } from './open-files.ts'
-import { Refusal, shown } from './refusal.ts'
+import { Refusal, shown, tooMuch } from './refusal.ts'
 import { contentOf, type FieldValue, longestChain, simpleTypesOf, unknownType } from './simple-types.ts'
 import type { XmlElement } from './xml-tree.ts'
 
@@ -120,9 +120,6 @@ function budget(): (steps: number) => void {
   let left = mostSteps
   return (steps) => {
     left -= steps
-    if (left < 0)
-      throw new Refusal(
-        'This schema comes to far more than that of a collection. Choose the schema as HESA published it.',
-      )
+    if (left < 0) throw tooMuch()
   }
 }

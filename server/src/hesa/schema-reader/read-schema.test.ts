@@ -185,6 +185,18 @@ describe('What is no schema of a Student collection is refused', () => {
     expect(await refusalOf(file('a.xsd', elements))).toContain('longer or more deeply nested')
   })
 
+  it('one whose codes have far more to say than the server could read in a moment', async () => {
+    const label = 'x'.repeat(900)
+    const codes = Array.from(
+      { length: 500 },
+      (_, at) =>
+        `<xs:enumeration value="${at}"><xs:annotation><xs:documentation>${label}</xs:documentation></xs:annotation></xs:enumeration>`,
+    )
+    const type = `<xs:simpleType name="Long"><xs:restriction base="xs:string">${codes.join('')}</xs:restriction></xs:simpleType>`
+    const fields = Array.from({ length: 20 }, (_, at) => `<xs:element name="A${at}" type="Long"/>`)
+    expect(await refusalOf(file('a.xsd', smallXsd(fields.join(''), type)))).toContain('far more than')
+  })
+
   it('a zip that says it is smaller than it is, one that is damaged, and one with none', async () => {
     const zip = Buffer.from(await zipOf({ 'a.xsd': smallXsd() }))
     const small = Buffer.from(zip)
