@@ -1,13 +1,19 @@
 import type { Department } from '#kit/departments/department.ts'
+import { joinRules } from '#kit/records/rules.ts'
 import { registerCollectionRoutes } from './collections/routes.ts'
 import { collectionRules } from './collections/rules.ts'
+import { registerMappingRoutes } from './mapping/routes.ts'
+import { mappingRules } from './mapping/rules.ts'
+import { readShippedCodes } from './mapping/shipped-codes.ts'
 import { registerMissingRoutes } from './missing/routes.ts'
 
 /** The return to HESA: its collections, what is mapped for it, and what it still lacks. */
 export const hesa: Department = {
   name: 'hesa',
-  rules: () => collectionRules,
+  codes: readShippedCodes,
+  rules: () => joinRules(collectionRules, mappingRules),
   async routes(app, services) {
+    registerMappingRoutes(app, services)
     registerMissingRoutes(app, services)
     await registerCollectionRoutes(app, services)
   },

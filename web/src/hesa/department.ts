@@ -4,5 +4,6 @@ import type { Department } from '#kit/departments/department.ts'
 export const hesa: Department = {
   screens: {
     '/hesa/export': async () => (await import('./collections/HesaExport.tsx')).HesaExport,
+    '/hesa/mapping': async () => (await import('./mapping/MappingScreen.tsx')).MappingScreen,
   },
 }

@@ -1,8 +1,8 @@
 import { exitAwards } from '#college/programmes/programmes.ts'
 import { choices, number, text, texts, yesNo } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
-import { programmeHesa } from '../hesa/hesa-fields.ts'
-import { subjectProblems } from '../hesa/subject-shares.ts'
+import { programmeHesa } from './hesa-fields.ts'
+import { subjectProblems } from './subject-shares.ts'
 
 const levels = {
   '4': { label: 'Level 4' },

@@ -1,7 +1,7 @@
 import { hasModuleTemplate, levelOfModule } from '#college/programmes/modules.ts'
 import { longText, number, text, yesNo } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
-import { moduleHesa } from '#students/hesa/hesa-fields.ts'
+import { moduleHesa } from '#students/programmes/hesa-fields.ts'
 
 /** What is taught, year after year, under one of the university's codes. */
 export const module = defineRecord({

@@ -1,9 +1,9 @@
 import { choice, number, section, text, yesNo } from '#kit/record/field.ts'
 
 const hecos = {
-  width: 3,
   pattern: { expression: /^\d{6}$/, message: 'A subject is six figures of HECoS, such as 100794.' },
 } as const
+const programmeSubject = { ...hecos, width: 6, codesOf: 'QualificationSubject.QUALSUBJECT' } as const
 const share = { width: 3, min: 1, max: 100 } as const
 
 /** What a year of the programme goes by in the return. */
@@ -22,7 +22,9 @@ export const programmeHesa = section(
       help: 'As the return names it; the name of the programme and the subject where left empty.',
     }),
     qualification: text('Qualification (QUALCAT)', {
-      width: 3,
+      width: 6,
+      codesOf: 'Qualification.QUALCAT',
+      help: 'The category of the award. It has no default.',
       pattern: {
         expression: /^[A-Z][A-Z\d]{1,4}$/,
         message: 'A category of qualifications is a letter and up to four figures, such as M0002.',
@@ -36,11 +38,14 @@ export const programmeHesa = section(
       width: 3,
       help: 'The course is closed to whoever is not sent by one employer or sponsor.',
     }),
-    subject1: text('Subject', hecos),
+    subject1: text('Subject', {
+      ...programmeSubject,
+      help: 'With up to two more, whose shares come to 100. Left empty, that of the settings.',
+    }),
     share1: number('Share in per cent', share),
-    subject2: text('Second subject', hecos),
+    subject2: text('Second subject', programmeSubject),
     share2: number('Share in per cent of the second', share),
-    subject3: text('Third subject', hecos),
+    subject3: text('Third subject', programmeSubject),
     share3: number('Share in per cent of the third', share),
   },
   { feature: 'hesa', needs: 'hesa:mapping', sensitive: true },
@@ -51,10 +56,17 @@ export const moduleHesa = section(
   'HESA',
   {
     costCentre: text('Cost centre', {
-      width: 3,
+      width: 6,
+      codesOf: 'ModuleCostCentre.COSTCN',
+      help: 'Left empty, that of the settings.',
       pattern: { expression: /^\d{3}$/, message: 'A cost centre is three figures, such as 142.' },
     }),
-    subject: text('Subject', hecos),
+    subject: text('Subject', {
+      ...hecos,
+      width: 6,
+      codesOf: 'ModuleSubject.MODSBJ',
+      help: 'Left empty, that of the settings.',
+    }),
   },
   { feature: 'hesa', needs: 'hesa:mapping', sensitive: true },
 )

@@ -1,6 +1,7 @@
 import type { Problem } from '#platform/errors/errors.ts'
 
-interface Subjects {
+/** The subjects of a programme as its fields have them. */
+export interface Subjects {
   readonly subject1: string | null
   readonly share1: number | null
   readonly subject2: string | null

@@ -1,0 +1,129 @@
+import { NativeSelect, Tabs } from '@mantine/core'
+import type { CollectionMapping, MappingCard } from '@minster/domain/hesa/mapping/mapping-calls'
+import { mappingCards } from '@minster/domain/hesa/mapping/mapping-cards'
+import { namesOf } from '@minster/domain/platform/words/names-of'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAddressParameters } from '#kit/records/use-address-parameters.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
+import { NameLink } from '#platform/ui/NameLink.tsx'
+import { Screen } from '#platform/ui/Screen.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { Toolbar } from '#platform/ui/Toolbar.tsx'
+import { cardStanding, toMend } from './card-standing.ts'
+import { MappingTable } from './MappingTable.tsx'
+import classes from './mapping.module.css'
+import { collectionsQuery, mappingQuery } from './mapping.ts'
+import { SameAsLast } from './SameAsLast.tsx'
+
+/** By which codes the college is returned in a collection: what is lacking first, and each where it is mended. */
+export function MappingScreen() {
+  const collections = useQuery(collectionsQuery)
+  const { parameters, updateParameters } = useAddressParameters()
+  const all = collections.data ?? []
+  const code =
+    parameters['collection'] ?? (all.find(({ state }) => state === 'Under way') ?? all[0])?.code ?? ''
+  return (
+    <Screen
+      title="Mapping Status"
+      width="full"
+      lead="Which code of the return each value of the college is returned by. What is missing stands first; what is mended here holds at once."
+    >
+      {collections.isPending && <SkeletonRows rows={6} columns={5} />}
+      {collections.isError && (
+        <ErrorState error={collections.error} onRetry={() => void collections.refetch()} />
+      )}
+      {collections.data?.length === 0 && (
+        <EmptyState title="There is no collection yet">
+          Codes are chosen for a collection, which is the return of one year. Add it under{' '}
+          <NameLink to="/hesa/export">Export</NameLink>.
+        </EmptyState>
+      )}
+      {all.length > 0 && (
+        <>
+          <Toolbar>
+            <NativeSelect
+              size="xs"
+              aria-label="Collection"
+              value={code}
+              data={all.map((one) => ({
+                value: one.code,
+                label: `${one.code} · ${one.academicYear} · ${one.state}`,
+              }))}
+              onChange={(event) => updateParameters({ collection: event.currentTarget.value })}
+            />
+            <Mapped code={code} />
+          </Toolbar>
+          <Cards key={code} code={code} />
+        </>
+      )}
+    </Screen>
+  )
+}
+
+function Mapped({ code }: { readonly code: string }) {
+  const { data } = useQuery(mappingQuery(code))
+  return data ? <SameAsLast mapping={data} /> : null
+}
+
+function Cards({ code }: { readonly code: string }) {
+  const mapping = useQuery(mappingQuery(code))
+  if (mapping.isPending) return <SkeletonRows rows={8} columns={5} />
+  if (mapping.data === undefined)
+    return <ErrorState error={mapping.error} onRetry={() => void mapping.refetch()} />
+  return <CardTabs mapping={mapping.data} />
+}
+
+function CardTabs({ mapping }: { readonly mapping: CollectionMapping }) {
+  const { cards, isOwn, may } = mapping
+  const { parameters, updateParameters } = useAddressParameters()
+  // Where one begins stays, also once the last of it is mended.
+  const [first] = useState(() => (cards.find((card) => toMend(card) > 0) ?? cards[0])?.key ?? 'college')
+  const chosen = namesOf(mappingCards).find((key) => key === parameters['card']) ?? first
+  return (
+    <Tabs
+      value={chosen}
+      onChange={(key) => updateParameters({ card: key ?? '' })}
+      keepMounted={false}
+      variant="none"
+    >
+      <Tabs.List aria-label="Parts of the mapping" className={classes.cards ?? ''}>
+        {cards.map((card) => (
+          <CardTab key={card.key} card={card} />
+        ))}
+      </Tabs.List>
+      {cards.map((card) => (
+        <Tabs.Panel key={card.key} value={card.key} pt="md">
+          <Muted mb="sm">
+            {[
+              mappingCards[card.key].of,
+              card.words,
+              card.key === 'college' && !may.settings && 'Whoever runs Minster changes it there.',
+              !isOwn &&
+                'These are not the collection’s own lists but what came with Minster: upload the schema of the collection, and every code is checked against it.',
+            ]
+              .filter(Boolean)
+              .join(' ')}
+          </Muted>
+          <MappingTable card={card} mapping={mapping} />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}
+
+function CardTab({ card }: { readonly card: MappingCard }) {
+  const { tone, words } = cardStanding(card)
+  return (
+    <Tabs.Tab value={card.key} className={classes.card ?? ''}>
+      <strong>{mappingCards[card.key].title}</strong>
+      <StatusChip tone={tone} label={words} />
+      <small>
+        {card.counts.accepted} of {card.rows.length} accepted
+      </small>
+    </Tabs.Tab>
+  )
+}
