@@ -37,7 +37,7 @@ ${entities.flatMap((entity) => typesOf(entity, wishes)).join('\n')}
 }
 
 function elementOf(entity: ReturnEntity, collection: string, indent: string): string {
-  const within = `${indent}    `
+  const within = `${indent}      `
   const parts = [
     ...fieldsOf(entity, collection).map((field) => `${within}${fieldElement(entity, field)}`),
     ...entitiesOf(entity, collection).map((inner) => elementOf(inner, collection, within)),
@@ -45,9 +45,9 @@ function elementOf(entity: ReturnEntity, collection: string, indent: string): st
   const max = entity.max === null ? 'unbounded' : entity.max
   return `${indent}<xs:element name="${entity.name}" minOccurs="${entity.min}" maxOccurs="${max}">
 ${indent}  <xs:complexType>
-${indent}   <xs:sequence>
+${indent}    <xs:sequence>
 ${parts.join('\n')}
-${indent}   </xs:sequence>
+${indent}    </xs:sequence>
 ${indent}  </xs:complexType>
 ${indent}</xs:element>`
 }
