@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listedCode } from '#kit/records/record-calls.ts'
 import { recordValues } from '#kit/records/record-replies.ts'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
 import { dataOf, linked, versionHeader } from '#platform/calls/replies.ts'
@@ -35,6 +36,8 @@ const choices = z.object({
   /** Days to begin on while no programme is chosen. */
   intakes: z.array(z.string()),
   lists: z.record(z.string(), z.array(z.object({ value: z.string(), group: z.string().nullable() }))),
+  /** Codes by the name of their list. */
+  codes: z.record(z.string(), z.array(listedCode)),
 })
 /** What there is to choose from in the form. */
 export type ApplyChoices = Received<z.infer<typeof choices>>

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { type StudentType, studentTypes } from '#college/programmes/student-types.ts'
 import { interviewQuestionsFor } from '../status/rules.ts'
 import {
-  isSettled,
+  fieldsOfStep,
+  pathOfForm,
   shownInStep,
   stepOfKey,
   stepOfProblem,
@@ -64,6 +65,33 @@ describe('who sees which question', () => {
   })
 })
 
+describe('what the return wants to know of who begins', () => {
+  const asked = (values: unknown, features = {}) =>
+    [...shown('you', values, features), ...shown('qualifications', values, features)].filter((path) =>
+      path.startsWith('entry.'),
+    )
+  const all = ['entry.country', 'entry.qualification', 'entry.previousProvider']
+
+  it.each([
+    ['nobody has said anything', {}, all],
+    ['somebody studies', as('Ordinand'), all],
+    ['somebody attends only', { course: { auditing: true } }, []],
+    ['somebody audits and pays', as('Auditor (fee-paying)'), []],
+    ['somebody audits and is sponsored', as('Auditor (sponsored)'), []],
+  ])('where %s is %j', (_who, values, expected) => {
+    expect(asked(values)).toEqual(expected)
+  })
+
+  it('is asked only by a college that returns students', () => {
+    expect(asked({}, { hesa: false })).toEqual([])
+  })
+
+  it('belongs to the application, also where the screen is of the person', () => {
+    expect(stepOfProblem({ param: 'entry.country' })?.key).toBe('you')
+    expect(stepOfProblem({ param: 'person.entry.country' })).toBeUndefined()
+  })
+})
+
 describe('what an applicant may change', () => {
   const done = { placement: 'Accepted' }
   const more = { placement: 'Additional information needed' }
@@ -83,8 +111,8 @@ describe('what an applicant may change', () => {
   })
 
   it('is open without a check only until it is sent', () => {
-    expect(isSettled({}, { status: 'In progress' })).toBe(false)
-    expect(isSettled({}, { status: 'Submitted' })).toBe(true)
+    expect(whyClosed([], { status: 'In progress' })).toBeNull()
+    expect(whyClosed([], { status: 'Submitted' })).toBe('sent')
   })
 
   it('takes two checks to close what feeds two', () => {
@@ -106,7 +134,7 @@ describe('what an applicant may change', () => {
 
 describe('the steps', () => {
   it('ask nothing twice', () => {
-    const asked = applySteps.flatMap(({ of, fields }) => fields.map(({ path }) => `${of}.${path}`))
+    const asked = applySteps.flatMap((step) => fieldsOfStep(step).map(pathOfForm))
     expect(asked).toEqual([...new Set(asked)])
   })
 

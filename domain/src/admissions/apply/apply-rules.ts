@@ -1,4 +1,4 @@
-import { valueAt } from '#kit/record/condition.ts'
+import { isMet, valueAt } from '#kit/record/condition.ts'
 import { isShown } from '#kit/record/missing.ts'
 import { fieldsOf, type PlacedField } from '#kit/record/record.ts'
 import { person } from '#people/contacts/person.ts'
@@ -8,29 +8,32 @@ import { application } from '../applications/application.ts'
 import { type CheckFamily, isCheckDone } from '../checks/checks.ts'
 import { statusRules } from '../status/status.ts'
 import type { Phase } from '../status/status-row.ts'
-import type { ApplyField, ApplyStep } from './apply-step.ts'
+import type { ApplyChoices } from './apply-calls.ts'
+import type { ApplyField, ApplyStep, RecordOfForm } from './apply-step.ts'
 import { applySteps } from './apply-steps.ts'
-
-const declarations = { people: person, applications: application }
 
 /** A field of the form with its declaration beside the words it is asked in. */
 export interface ApplyFormField {
   readonly asked: ApplyField
   readonly placed: PlacedField
+  readonly of: RecordOfForm
+}
+
+const declaredIn = {
+  people: new Map(fieldsOf(person).map((placed) => [placed.path, placed])),
+  applications: new Map(fieldsOf(application).map((placed) => [placed.path, placed])),
 }
 
 const placedIn = new Map<ApplyStep, readonly ApplyFormField[]>(
-  applySteps.map((step) => {
-    const declared = new Map(fieldsOf(declarations[step.of]).map((placed) => [placed.path, placed]))
-    return [
-      step,
-      step.fields.map((asked) => {
-        const placed = declared.get(asked.path)
-        if (!placed) throw new Error(`"${asked.path}" of the form is not a field of ${step.of}.`)
-        return { asked, placed }
-      }),
-    ]
-  }),
+  applySteps.map((step) => [
+    step,
+    step.fields.map((asked) => {
+      const { path, of = step.of } = asked
+      const placed = declaredIn[of].get(path)
+      if (!placed) throw new Error(`"${path}" of the form is not a field of ${of}.`)
+      return { asked, placed, of }
+    }),
+  ]),
 )
 
 /** Answers every field of a step, whether or not it is for the applicant at hand. */
@@ -38,10 +41,23 @@ export function fieldsOfStep(step: ApplyStep): readonly ApplyFormField[] {
   return placedIn.get(step) ?? []
 }
 
+/** Answers every field of the form that is of one of its records. */
+export function fieldsOfForm(record: RecordOfForm): ApplyFormField[] {
+  return applySteps.flatMap(fieldsOfStep).filter(({ of }) => of === record)
+}
+
+/** Answers the path of a field among those of both records. */
+export function pathOfForm({ of, placed }: Pick<ApplyFormField, 'of' | 'placed'>): string {
+  return of === 'people' ? `person.${placed.path}` : placed.path
+}
+
 /** Answers the fields of a step that belong to an application as it stands, given as nested values. */
 export function shownInStep(step: ApplyStep, values: unknown, features: Features): ApplyFormField[] {
   return fieldsOfStep(step).filter(
-    ({ placed }) => placed.features.every((key) => isFeatureOn(features, key)) && isShown(placed, values),
+    ({ placed, asked: { unless = [] } }) =>
+      placed.features.every((key) => isFeatureOn(features, key)) &&
+      isShown(placed, values) &&
+      !unless.some((condition) => isMet(condition, values)),
   )
 }
 
@@ -67,11 +83,6 @@ export function whyClosed(checks: readonly CheckFamily[], standing: Standing): W
   return results.some(({ result }) => result === again) ? null : 'sent'
 }
 
-/** Answers whether the applicant can no longer change a field of the form. */
-export function isSettled({ check }: Pick<ApplyField, 'check'>, standing: Standing): boolean {
-  return whyClosed(check === undefined ? [] : [check], standing) !== null
-}
-
 /** Answers the checks of a step for which the college asks more of the applicant, once the application was sent. */
 export function checksAskedAgain(step: ApplyStep, standing: Standing): CheckFamily[] {
   if (statusRules(standing.status)?.phase === 'begun') return []
@@ -88,12 +99,7 @@ export function stepsAskedAgain(standing: Standing): string[] {
 
 /** Answers the step a problem belongs to, by the path it names; those of the person begin with `person.` */
 export function stepOfProblem({ param }: Pick<Problem, 'param'>): ApplyStep | undefined {
-  const isPersons = param.startsWith('person.')
-  const path = isPersons ? param.slice('person.'.length) : param
-  return applySteps.find(
-    ({ of, fields }) =>
-      of === (isPersons ? 'people' : 'applications') && fields.some((field) => field.path === path),
-  )
+  return applySteps.find((step) => fieldsOfStep(step).some((field) => pathOfForm(field) === param))
 }
 
 /** Answers the step of a key. */
@@ -104,4 +110,14 @@ export function stepOfKey(key: string): ApplyStep | undefined {
 function textAt(standing: Standing, path: string): string | null {
   const value = valueAt(standing, path)
   return typeof value === 'string' ? value : null
+}
+
+/** Answers the words of a code that was chosen; undefined where the field has no codes, or none is chosen. */
+export function codeWords(
+  { codes }: Pick<ApplyChoices, 'codes'>,
+  { placed: { field } }: Pick<ApplyFormField, 'placed'>,
+  value: unknown,
+): string | undefined {
+  if (field.kind !== 'text' || field.codesOf === undefined) return undefined
+  return codes[field.codesOf]?.find(({ code }) => code === value)?.label
 }

@@ -1,11 +1,12 @@
 import type { ApplyStep } from './apply-step.ts'
+import { auditors, whyCodes } from './asked-for-the-return.ts'
 
 /** The screens on which applicants say for themselves what the checks ask for. */
 export const statementSteps: readonly ApplyStep[] = [
   {
-    key: 'statements',
-    title: 'In your words',
-    intro: 'A few lines each are enough.',
+    key: 'qualifications',
+    title: 'Qualifications',
+    intro: 'What you have studied so far.',
     of: 'applications',
     fields: [
       {
@@ -14,6 +15,30 @@ export const statementSteps: readonly ApplyStep[] = [
         help: 'The highest so far, with where and when.',
         check: 'qualifications',
       },
+      {
+        path: 'entry.qualification',
+        label: 'The highest of them',
+        help: whyCodes,
+        check: 'qualifications',
+        unless: auditors,
+        mayWait: true,
+      },
+      {
+        path: 'entry.previousProvider',
+        label: 'Where did you study last?',
+        help: 'However long ago it was, and whether or not you finished. It is for HESA too.',
+        check: 'qualifications',
+        unless: auditors,
+        mayWait: true,
+      },
+    ],
+  },
+  {
+    key: 'statements',
+    title: 'In your words',
+    intro: 'A few lines each are enough.',
+    of: 'applications',
+    fields: [
       {
         path: 'statements.firstLanguageEnglish',
         label: 'Is English your first language?',

@@ -1,5 +1,6 @@
 import { statementSteps } from './apply-statements.ts'
 import type { ApplyStep } from './apply-step.ts'
+import { auditors, whyCodes } from './asked-for-the-return.ts'
 
 /**
  * The form of an application, screen by screen (Specification §3). Which fields belong to whom stands with the fields
@@ -26,6 +27,14 @@ export const applySteps: readonly ApplyStep[] = [
       { path: 'address.county' },
       { path: 'address.postCode' },
       { path: 'address.country' },
+      {
+        path: 'entry.country',
+        of: 'applications',
+        label: 'Which country is your permanent home in?',
+        help: `Where you live other than for study. ${whyCodes}`,
+        unless: auditors,
+        mayWait: true,
+      },
       {
         path: 'photo',
         label: 'A photograph of you',

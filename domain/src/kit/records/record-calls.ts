@@ -182,7 +182,7 @@ const listedValue = z.object({
 })
 export type ListedValue = Received<z.infer<typeof listedValue>>
 
-const listedCode = z.object({
+export const listedCode = z.object({
   code: z.string(),
   label: z.string(),
   /** What it is a kind of, where a list has so many that one chooses that first. */

@@ -1,5 +1,5 @@
 import type { ApplyForm, OwnApplication } from '#admissions/apply/apply-calls.ts'
-import { type ApplyFormField, shownInStep } from '#admissions/apply/apply-rules.ts'
+import { type ApplyFormField, codeWords, shownInStep } from '#admissions/apply/apply-rules.ts'
 import { applySteps } from '#admissions/apply/apply-steps.ts'
 import { beforeApplying } from '#admissions/apply/before-applying.ts'
 import { answerWords } from '#kit/record/answer-words.ts'
@@ -56,15 +56,22 @@ function screenOf({ choices }: OwnApplication, form: ApplyForm, around: Applicat
     applySteps.findIndex(({ key }) => key === wanted),
   )
   const step = applySteps[at]
-  const values = step?.of === 'people' ? form.person : form.application
-  const fieldOf = ({ asked, placed: { path, field } }: ApplyFormField): WrittenField => {
-    const value = valueAt(values, path)
+  const valueOf = ({ of, placed }: ApplyFormField) =>
+    valueAt(of === 'people' ? form.person : form.application, placed.path)
+  const fieldOf = (formField: ApplyFormField): WrittenField => {
+    const { asked, placed } = formField
+    const { path, field } = placed
+    const value = valueOf(formField)
     const chosen = typeof value === 'string' ? asked.choices?.[value] : undefined
     return {
       key: path,
       label: asked.label ?? field.label,
       ...(asked.help !== undefined && { help: asked.help }),
-      value: chosen ?? programmeIn(choices.programmes, value) ?? answerWords(field, value),
+      value:
+        chosen ??
+        programmeIn(choices.programmes, value) ??
+        codeWords(choices, formField, value) ??
+        answerWords(field, value),
       isLong: field.kind === 'longText',
     }
   }
@@ -79,7 +86,7 @@ function screenOf({ choices }: OwnApplication, form: ApplyForm, around: Applicat
             title: step.title,
             ...(step.intro !== undefined && { intro: step.intro }),
             fields: shownInStep(step, form.application, around.features)
-              .filter(({ placed }) => valueAt(values, placed.path) !== undefined)
+              .filter((formField) => valueOf(formField) !== undefined)
               .map(fieldOf),
           },
         ]

@@ -2,6 +2,8 @@ import type { ApplyChoices } from '@minster/domain/admissions/apply/apply-calls'
 import { fieldsOfStep } from '@minster/domain/admissions/apply/apply-rules'
 import { applySteps } from '@minster/domain/admissions/apply/apply-steps'
 import { intakesOffered } from '@minster/domain/college/years/intakes'
+import { isFeatureOn } from '@minster/domain/platform/features/features'
+import type { ReadCodes } from '#kit/records/code-lists.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { listOf, select, subselect } from '#platform/db/select.ts'
@@ -10,18 +12,28 @@ import type { College } from '#platform/process/college.ts'
 
 const { p, h, d, s } = tables({ p: 'programmes', h: 'hubs', d: 'dioceses', s: 'system-data' })
 
-const lists = applySteps
-  .flatMap(fieldsOfStep)
-  .flatMap(({ placed: { field } }) => ('list' in field && field.list !== undefined ? [field.list] : []))
+const allFields = applySteps.flatMap(fieldsOfStep)
+
+const lists = allFields.flatMap(({ placed: { field } }) =>
+  'list' in field && field.list !== undefined ? [field.list] : [],
+)
 
 /** All there is to choose from in the form: it is short, and asking once spares a slow telephone many calls. */
 export async function readChoices(
   db: Queryable,
-  { intakes }: Pick<College, 'intakes'>,
+  { intakes, features }: Pick<College, 'intakes' | 'features'>,
   today: string,
+  readCodes: ReadCodes,
 ): Promise<ApplyChoices> {
-  const [found] =
-    await db.rows(
+  const codeLists = allFields.flatMap(({ placed }) => {
+    const isAsked = placed.features.every((key) => isFeatureOn(features, key))
+    return isAsked && placed.field.kind === 'text' && placed.field.codesOf !== undefined
+      ? [placed.field.codesOf]
+      : []
+  })
+  const [codes, [found]] = await Promise.all([
+    codeLists.length > 0 ? readCodes(db, codeLists) : [],
+    db.rows(
       select({
         programmes: subselect(
           listOf({ id: p.id, code: p.code, label: p.name }, sql`order by ${p.name}`),
@@ -38,7 +50,8 @@ export async function readChoices(
       from ${s} where ${alive(s)} and ${s.active} and ${s.list} = any(${sql.param(lists)}) group by ${s.list}) each
     )`,
       })``,
-    )
+    ),
+  ])
   return {
     programmes: (found?.programmes ?? []).map(({ id, code, label }) => ({
       id,
@@ -49,5 +62,6 @@ export async function readChoices(
     dioceses: found?.dioceses ?? [],
     intakes: intakesOffered(intakes, today, null),
     lists: found?.lists ?? {},
+    codes: Object.fromEntries([...codes].map(([list, some]) => [list, [...some]])),
   }
 }

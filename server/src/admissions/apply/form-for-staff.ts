@@ -2,12 +2,13 @@ import { applyCalls } from '@minster/domain/admissions/apply/apply-calls'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import type { ReachedCollection } from '@minster/domain/register/paths'
 import type { FastifyRequest } from 'fastify'
+import type { DepartmentServices } from '#kit/departments/department.ts'
 import { scopeCondition } from '#kit/records/place.ts'
 import { idOf } from '#kit/records/request.ts'
 import { readStored } from '#kit/records/row.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { App, Services } from '#platform/http/app.ts'
+import type { App } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { parsed } from '#platform/http/parsed.ts'
 import { serveThrough } from '#platform/http/serve.ts'
@@ -21,7 +22,10 @@ const { r } = tables({ r: 'applications' })
  * The same form for staff who fill it in on somebody's behalf. What they write goes through the records' own calls, by
  * their own rights and under their own name.
  */
-export function registerFormForStaffRoutes(app: App, { database, college, clock }: Services): void {
+export function registerFormForStaffRoutes(
+  app: App,
+  { database, college, clock, contributions }: DepartmentServices,
+): void {
   const changeable = changeableApplications()
 
   serveThrough(
@@ -34,7 +38,7 @@ export function registerFormForStaffRoutes(app: App, { database, college, clock 
       const found = await find(request, collection)
       const [form, choices] = await Promise.all([
         readForm(database, found, callerOf(request), college.features),
-        readChoices(database, college, clock.today()),
+        readChoices(database, college, clock.today(), contributions.codes),
       ])
       return { data: { form, choices } }
     },

@@ -1,8 +1,9 @@
 import { canSee, isGivenUnseen, type Viewer } from '@minster/domain/access/rights/visibility'
 import type { ApplyForm } from '@minster/domain/admissions/apply/apply-calls'
 import {
+  fieldsOfForm,
   fieldsOfStep,
-  isSettled,
+  pathOfForm,
   stepsAskedAgain,
   type WhyClosed,
   whyClosed,
@@ -70,20 +71,17 @@ export async function readForm(
 /** What staff bring in for an applicant and may not read. */
 function unseenBy(eyes: Eyes, features: Features): string[] {
   if (eyes === 'applicant' || 'standingInWith' in eyes) return []
-  return applySteps
-    .filter(({ of }) => of === 'applications')
-    .flatMap((step) => fieldsOfStep(step))
+  return fieldsOfForm('applications')
     .filter(({ placed }) => isGivenUnseen({ ...eyes, features }, placed))
     .map(({ asked }) => asked.path)
 }
 
 /** What is covered to somebody signed in as the applicant, by path. */
 function coveredFrom(eyes: Eyes): Record<string, 'covered'> {
-  const covered = applySteps.flatMap((step) =>
-    fieldsOfStep(step)
-      .filter(({ placed }) => isCovered(eyes, placed))
-      .map(({ asked }) => (step.of === 'people' ? `person.${asked.path}` : asked.path)),
-  )
+  const covered = applySteps
+    .flatMap(fieldsOfStep)
+    .filter(({ placed }) => isCovered(eyes, placed))
+    .map(pathOfForm)
   return Object.fromEntries(covered.map((path) => [path, 'covered']))
 }
 
@@ -96,10 +94,10 @@ function isCovered(eyes: Eyes, { sensitive, needs }: PlacedField): boolean {
 function closedIn(standing: Record<string, unknown>): Record<string, WhyClosed> {
   const closed: Record<string, WhyClosed> = {}
   for (const step of applySteps) {
-    for (const field of step.fields) {
-      if (!isSettled(field, standing)) continue
-      const why = whyClosed(field.check ? [field.check] : [], standing)
-      if (why) closed[step.of === 'people' ? `person.${field.path}` : field.path] = why
+    for (const formField of fieldsOfStep(step)) {
+      const { check } = formField.asked
+      const why = whyClosed(check ? [check] : [], standing)
+      if (why) closed[pathOfForm(formField)] = why
     }
     const why = step.holds && whyClosed(step.checks ?? [], standing)
     if (step.holds && why) closed[step.holds] = why
@@ -116,11 +114,8 @@ async function readFields(
 ) {
   const viewer =
     eyes === 'applicant' || 'standingInWith' in eyes ? { claims: ['*'], features } : { ...eyes, features }
-  const paths = applySteps
-    .filter(({ of }) => of === name)
-    .flatMap((step) =>
-      fieldsOfStep(step).filter(({ placed }) => canSee(viewer, placed) && !isCovered(eyes, placed)),
-    )
+  const paths = fieldsOfForm(name)
+    .filter(({ placed }) => canSee(viewer, placed) && !isCovered(eyes, placed))
     .map(({ asked }) => asked.path)
   const from = fromOf(name)
   const reached = paths.map((path) => reach(name, path)).filter((found) => found !== undefined)

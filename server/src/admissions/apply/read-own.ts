@@ -1,8 +1,8 @@
 import { isShownTo } from '@minster/domain/access/rights/impersonation'
 import type { OwnApplication } from '@minster/domain/admissions/apply/apply-calls'
+import type { DepartmentServices } from '#kit/departments/department.ts'
 import type { Stored } from '#kit/records/row.ts'
 import { readPublished } from '#office/portal-pages/published.ts'
-import type { Services } from '#platform/http/app.ts'
 import { type Caller, realClaimsOf } from '#platform/http/caller.ts'
 import { ownApplicationOrNone } from '../applicant/own-application.ts'
 import { evidenceForApplicant } from '../evidence/for-applicant.ts'
@@ -13,14 +13,14 @@ import { readChoices } from './choices.ts'
 import { applicantEyes, readForm } from './form.ts'
 import { readStanding } from './standing.ts'
 
-type Reading = Pick<Services, 'database' | 'college' | 'clock'>
+type Reading = Pick<DepartmentServices, 'database' | 'college' | 'clock' | 'contributions'>
 
 /** Reads it, each part by those who keep it. */
 export async function readOwn(services: Reading, caller: Caller): Promise<OwnApplication> {
-  const { database, college, clock } = services
+  const { database, college, clock, contributions } = services
   const [own, choices, pages] = await Promise.all([
     ownApplicationOrNone(database, caller),
-    readChoices(database, college, clock.today()),
+    readChoices(database, college, clock.today(), contributions.codes),
     readPublished(database, ['Everybody', 'Applicants']),
   ])
   return {
@@ -36,7 +36,11 @@ function isCovered(caller: Caller): boolean {
   return !isShownTo(realClaimsOf(caller), 'applications:view')
 }
 
-async function partsOf({ database, college, clock }: Reading, caller: Caller, own: Stored | null) {
+async function partsOf(
+  { database, college, clock }: Omit<Reading, 'contributions'>,
+  caller: Caller,
+  own: Stored | null,
+) {
   if (!own)
     return { standing: null, form: null, references: null, evidence: null, interview: null, offer: null }
   const { features } = college

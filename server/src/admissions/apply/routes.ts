@@ -1,6 +1,5 @@
 import { applyCalls } from '@minster/domain/admissions/apply/apply-calls'
-import { checksAskedAgain, fieldsOfStep, stepOfKey } from '@minster/domain/admissions/apply/apply-rules'
-import { applySteps } from '@minster/domain/admissions/apply/apply-steps'
+import { checksAskedAgain, fieldsOfForm, stepOfKey } from '@minster/domain/admissions/apply/apply-rules'
 import { statusRules } from '@minster/domain/admissions/status/status'
 import { intakesOffered } from '@minster/domain/college/years/intakes'
 import { isEmpty, isShown } from '@minster/domain/kit/record/missing'
@@ -8,13 +7,14 @@ import { nest } from '@minster/domain/kit/record/values'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
 import type { FastifyRequest } from 'fastify'
+import type { DepartmentServices } from '#kit/departments/department.ts'
 import { bodyOf, versionOf } from '#kit/records/request.ts'
 import type { Stored } from '#kit/records/row.ts'
 import type { Door } from '#kit/records/store.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
-import type { App, Services } from '#platform/http/app.ts'
+import type { App } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { parsed } from '#platform/http/parsed.ts'
@@ -68,9 +68,7 @@ function hasEnded({ values }: Pick<Stored, 'values'>): boolean {
 function typedIntention({ values }: Stored): Record<string, unknown> {
   const nested = nest(values)
   return Object.fromEntries(
-    applySteps
-      .filter(({ of }) => of === 'applications')
-      .flatMap(fieldsOfStep)
+    fieldsOfForm('applications')
       .filter(
         ({ asked, placed }) =>
           !left.test(asked.path) && !isEmpty(values[asked.path]) && isShown(placed, nested),
@@ -81,8 +79,8 @@ function typedIntention({ values }: Stored): Record<string, unknown> {
 
 const config = { access: 'forms:applicant', feature: 'online-applications' } as const
 /** The applicant's own page: filling in, sending, following and taking back their application, and nobody else's. */
-export function registerApplyRoutes(app: App, services: Services & { readonly door: Door }): void {
-  const { database, college, clock, door } = services
+export function registerApplyRoutes(app: App, services: DepartmentServices): void {
+  const { database, college, clock, door, contributions } = services
   const all = async (request: FastifyRequest) => ({ data: await readOwn(services, callerOf(request)) })
 
   serveUnread(
@@ -107,10 +105,9 @@ export function registerApplyRoutes(app: App, services: Services & { readonly do
       const caller = callerOf(request)
       const { body } = bodyOf(request)
       const { version } = await versionOf(request, () => ownApplication(database, caller))
-      const offered = intakesOffered(college.intakes, clock.today(), null)
-      await database.transaction((tx) =>
-        changeOwn(tx, { door, features: college.features, offered }, caller, { of, body, version }),
-      )
+      const intakes = intakesOffered(college.intakes, clock.today(), null)
+      const around = { door, features: college.features, intakes, codes: contributions.codes }
+      await database.transaction((tx) => changeOwn(tx, around, caller, { of, body, version }))
       return { data: await formOf(request) }
     })
 

@@ -1,5 +1,12 @@
 import type { ApplyChoices, ApplyForm } from '@minster/domain/admissions/apply/apply-calls'
-import { fieldsOfStep, shownInStep, stepOfProblem } from '@minster/domain/admissions/apply/apply-rules'
+import {
+  fieldsOfForm,
+  fieldsOfStep,
+  pathOfForm,
+  shownInStep,
+  stepOfProblem,
+} from '@minster/domain/admissions/apply/apply-rules'
+import type { RecordOfForm } from '@minster/domain/admissions/apply/apply-step'
 import { applySteps } from '@minster/domain/admissions/apply/apply-steps'
 import { submissionProblems } from '@minster/domain/admissions/apply/submission'
 import { topUpIsOffered } from '@minster/domain/admissions/status/rules'
@@ -21,17 +28,14 @@ import {
   type ApplicationValues,
   combineRecords,
   createApplicationKeeper,
-  pathInForm,
+  partOf,
 } from './application-draft.ts'
 import type { ApplicationPart, FormSource } from './apply.ts'
 import { applyFieldId } from './apply-field-id.ts'
 import { formatAnswer } from './format-answer.ts'
 
-const fieldsOfSteps = (recordType: 'people' | 'applications') =>
-  applySteps
-    .filter((step) => step.of === recordType)
-    .flatMap((step) => fieldsOfStep(step).map(({ placed }) => placed))
-const fields = { person: fieldsOfSteps('people'), application: fieldsOfSteps('applications') }
+const fieldsOfRecord = (record: RecordOfForm) => fieldsOfForm(record).map(({ placed }) => placed)
+const fields = { person: fieldsOfRecord('people'), application: fieldsOfRecord('applications') }
 
 /** Top-up goes with the type of applicant: changing the type clears it. */
 const topUpFollows = (part: ApplicationPart, path: string, typed: ApplicationValues, value: unknown) =>
@@ -168,22 +172,23 @@ function Review({ values, choices, summaries, missing, onStep }: ReviewProps) {
           },
         })),
       }}
-      parts={applySteps.map((step) => {
-        const part = step.of === 'people' ? 'person' : 'application'
-        return {
-          key: step.key,
-          title: step.title,
-          answers: shownInStep(step, values.application, features)
-            .map((formField) => ({
-              key: pathInForm(part, formField.placed.path),
-              label: formField.asked.label ?? formField.placed.field.label,
-              words: formatAnswer(formField, valueAt(values[part], formField.placed.path), choices),
-            }))
-            .filter((answer) => answer.words !== ''),
-          nothing: summaries[step.key] ?? (step.holds ? '' : 'Nothing yet'),
-          onChange: () => onStep(step.key),
-        }
-      })}
+      parts={applySteps.map((step) => ({
+        key: step.key,
+        title: step.title,
+        answers: shownInStep(step, values.application, features)
+          .map((formField) => ({
+            key: pathOfForm(formField),
+            label: formField.asked.label ?? formField.placed.field.label,
+            words: formatAnswer(
+              formField,
+              valueAt(values[partOf(formField)], formField.placed.path),
+              choices,
+            ),
+          }))
+          .filter((answer) => answer.words !== ''),
+        nothing: summaries[step.key] ?? (step.holds ? '' : 'Nothing yet'),
+        onChange: () => onStep(step.key),
+      }))}
     />
   )
 }

@@ -1,24 +1,26 @@
-import { Box, Button, Input, Text } from '@mantine/core'
+import { Input } from '@mantine/core'
 import type { ApplyChoices, ApplyForm, ClosedBecause } from '@minster/domain/admissions/apply/apply-calls'
-import { type ApplyFormField, shownInStep } from '@minster/domain/admissions/apply/apply-rules'
+import { type ApplyFormField, pathOfForm, shownInStep } from '@minster/domain/admissions/apply/apply-rules'
 import type { ApplyStep } from '@minster/domain/admissions/apply/apply-step'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import type { ValueField } from '@minster/domain/kit/record/field'
 import type { Problem } from '@minster/domain/platform/errors/errors'
 import { formatDate } from '@minster/domain/platform/words/format'
-import type { Clash } from '#kit/records/conflict.ts'
+import { lazy, Suspense } from 'react'
+import { codeOptions } from '#kit/records/code-options.ts'
 import { HiddenAnswer } from '#kit/records/HiddenAnswer.tsx'
 import { isLinkValue } from '#kit/records/link-value.ts'
 import { PortalInput, type PortalOption, PortalSelect } from '#kit/records/PortalInput.tsx'
 import layout from '#kit/records/portal-form.module.css'
 import { useConfig } from '#platform/api/config.ts'
 import { useSession } from '#platform/api/session.ts'
-import { Callout } from '#platform/ui/Callout.tsx'
-import { type ApplicationDraft, type ApplicationKeeper, pathInForm } from './application-draft.ts'
+import { inTime } from '#platform/chunks/chunks.ts'
+import { type ApplicationDraft, type ApplicationKeeper, partOf } from './application-draft.ts'
 import classes from './apply.module.css'
-import type { ApplicationPart } from './apply.ts'
 import { applyFieldId } from './apply-field-id.ts'
 import { formatAnswer } from './format-answer.ts'
+
+const ClashChoice = lazy(inTime(async () => ({ default: (await import('./ClashChoice.tsx')).ClashChoice })))
 
 const closedLabels: Readonly<Record<ClosedBecause, string>> = {
   accepted: 'We have accepted this.',
@@ -31,20 +33,20 @@ const closedLabels: Readonly<Record<ClosedBecause, string>> = {
 export function ApplyStepFields({ step, form, draft, keeper, choices, missing }: ApplyStepFieldsProps) {
   const { features } = useConfig()
   const { isLooking } = useSession()
-  const part: ApplicationPart = step.of === 'people' ? 'person' : 'application'
-  const values = draft.values[part]
   const requiredPaths = new Set(missing.map(({ param }) => param))
   // Fields the reader may not see are absent from the record.
   const fields = shownInStep(step, draft.values.application, features).filter(
-    ({ placed }) =>
-      valueAt(values, placed.path) !== undefined || form.closed[pathInForm(part, placed.path)] === 'covered',
+    (formField) =>
+      valueAt(draft.values[partOf(formField)], formField.placed.path) !== undefined ||
+      form.closed[pathOfForm(formField)] === 'covered',
   )
   return (
     <div className={layout.fields}>
       {fields.map((formField) => {
         const { path, field } = formField.placed
-        const key = pathInForm(part, path)
-        const value = valueAt(values, path)
+        const part = partOf(formField)
+        const key = pathOfForm(formField)
+        const value = valueAt(draft.values[part], path)
         const closed = form.closed[key]
         const clash = draft.clashes.find((candidate) => candidate.path === key)
         if (closed === 'covered')
@@ -64,13 +66,14 @@ export function ApplyStepFields({ step, form, draft, keeper, choices, missing }:
           )
         if (clash)
           return (
-            <ClashChoice
-              key={key}
-              formField={formField}
-              clash={clash}
-              choices={choices}
-              onChoose={(chosen) => keeper.choose(part, path, chosen)}
-            />
+            <Suspense key={key} fallback={null}>
+              <ClashChoice
+                formField={formField}
+                clash={clash}
+                choices={choices}
+                onChoose={(chosen) => keeper.choose(part, path, chosen)}
+              />
+            </Suspense>
           )
         return (
           <ApplyInput
@@ -112,38 +115,6 @@ interface ApplyStepFieldsProps {
   readonly missing: readonly Problem[]
 }
 
-/** Asks which of two answers stays, where the same field was answered on two devices. */
-function ClashChoice({ formField, clash: { mine, theirs }, choices, onChoose }: ClashChoiceProps) {
-  return (
-    <Callout tone="warning" role="alert">
-      <Box component="h3" fz="lg" mb="xs">
-        {formField.asked.label ?? formField.placed.field.label}: which one stays?
-      </Box>
-      <p>This was changed elsewhere in the meantime, perhaps by you on another device.</p>
-      {[
-        { title: 'Written here', value: mine },
-        { title: 'Written elsewhere', value: theirs },
-      ].map(({ title, value }) => (
-        <Box key={title} mt="md">
-          <Text inherit mb="xs">
-            <strong>{title}:</strong> {formatAnswer(formField, value, choices) || 'nothing'}
-          </Text>
-          <Button variant="default" size="md" onClick={() => onChoose(value)}>
-            Keep this one
-          </Button>
-        </Box>
-      ))}
-    </Callout>
-  )
-}
-
-interface ClashChoiceProps {
-  readonly formField: ApplyFormField
-  readonly clash: Clash
-  readonly choices: ApplyChoices
-  readonly onChoose: (value: unknown) => void
-}
-
 /** The input of a field of the form. The intakes are those of the chosen programme. */
 function ApplyInput({ formField, choices, programme, ...rest }: ApplyInputProps) {
   const { asked, placed } = formField
@@ -165,14 +136,16 @@ function ApplyInput({ formField, choices, programme, ...rest }: ApplyInputProps)
       field={placed.field}
       knownAs={asked.path}
       choiceLabels={asked.choices}
-      options={(field) => optionsFor(field, choices)}
+      options={(field) => optionsFor(field, choices, rest.value)}
+      nothingChosen={asked.mayWait ? 'Ask me later' : undefined}
     />
   )
 }
 
-function optionsFor(field: ValueField, choices: ApplyChoices): readonly PortalOption[] {
+function optionsFor(field: ValueField, choices: ApplyChoices, current: unknown): readonly PortalOption[] {
   if (field.kind === 'link')
     return linkTargets(choices, field.to).map(({ id, label }) => ({ value: id, label, group: null }))
+  if (field.kind === 'text') return codeOptions(choices.codes[field.codesOf ?? ''] ?? [], current)
   const list = 'list' in field ? field.list : undefined
   return (choices.lists[list ?? ''] ?? []).map((listed) => ({ ...listed, label: listed.value }))
 }

@@ -1,4 +1,5 @@
 import type { ApplyForm } from '@minster/domain/admissions/apply/apply-calls'
+import type { ApplyFormField } from '@minster/domain/admissions/apply/apply-rules'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import { isEmpty, isShown } from '@minster/domain/kit/record/missing'
 import type { PlacedField } from '@minster/domain/kit/record/record'
@@ -40,8 +41,11 @@ export interface ApplicationKeeper extends Omit<DraftKeeper<ApplicationValues, A
 const parts: readonly ApplicationPart[] = ['person', 'application']
 
 /** The path of a field among those of both records. */
-export const pathInForm = (part: ApplicationPart, path: string) =>
-  part === 'person' ? `person.${path}` : path
+const pathInForm = (part: ApplicationPart, path: string) => (part === 'person' ? `person.${path}` : path)
+
+/** The record of the draft that a field is of. */
+export const partOf = ({ of }: Pick<ApplyFormField, 'of'>): ApplicationPart =>
+  of === 'people' ? 'person' : 'application'
 
 /** Splits a path of the form into the record it belongs to and its path there. */
 function splitPath(path: string): { readonly part: ApplicationPart; readonly within: string } {

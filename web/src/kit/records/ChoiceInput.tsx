@@ -1,8 +1,8 @@
 import { MultiSelect, Select } from '@mantine/core'
 import type { ChoiceTable } from '@minster/domain/kit/record/field'
-import type { ListedCode } from '@minster/domain/kit/records/record-calls'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { useQuery } from '@tanstack/react-query'
+import { codeOptions } from './code-options.ts'
 import { controlPropsOf, type InputProps } from './input-props.ts'
 import { codesQuery, listedValuesQuery } from './records.ts'
 
@@ -52,13 +52,6 @@ export function CodeInput(props: Omit<InputProps, 'field'> & { readonly list: st
   return (
     <OneOf {...props} current={current} options={grouped(options)} isLong={options.length >= minToSearch} />
   )
-}
-
-function codeOptions(codes: readonly ListedCode[], current: string | null) {
-  const offered = codes.filter(({ code, active }) => active || code === current)
-  const options = offered.map(({ code, label, group }) => ({ value: code, label, group }))
-  if (current === null || options.some(({ value }) => value === current)) return options
-  return [...options, { value: current, label: current, group: null }]
 }
 
 export function ChoiceInput(props: InputProps<'choice'>) {

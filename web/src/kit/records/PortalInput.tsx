@@ -4,12 +4,15 @@ import { formatDate } from '@minster/domain/platform/words/format'
 import { lazy, Suspense } from 'react'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { AutosizeTextarea } from '#platform/ui/AutosizeTextarea.tsx'
-import { NumberInput } from '#platform/ui/NumberInput.tsx'
 import { DayTextInput } from './DayTextInput.tsx'
 import { isLinkValue } from './link-value.ts'
 import classes from './portal-input.module.css'
 
+const CodeCards = lazy(inTime(async () => ({ default: (await import('./CodeCards.tsx')).CodeCards })))
 const FileInput = lazy(inTime(async () => ({ default: (await import('./FileInput.tsx')).FileInput })))
+const NumberInput = lazy(
+  inTime(async () => ({ default: (await import('#platform/ui/NumberInput.tsx')).NumberInput })),
+)
 const PapersInput = lazy(inTime(async () => ({ default: (await import('./PapersInput.tsx')).PapersInput })))
 const PoundsTextInput = lazy(
   inTime(async () => ({ default: (await import('./PoundsTextInput.tsx')).PoundsTextInput })),
@@ -35,7 +38,14 @@ const autocompleteByPath: Readonly<Record<string, string>> = {
 
 const order = ['label', 'description', 'input', 'error'] as const
 
-function controlProps({ id, label, help, error, isRequired, onLeave }: Omit<PortalInputProps, 'field'>) {
+export function portalControlOf({
+  id,
+  label,
+  help,
+  error,
+  isRequired,
+  onLeave,
+}: Omit<PortalInputProps, 'field' | 'options'>) {
   return {
     id,
     label,
@@ -54,7 +64,7 @@ function controlProps({ id, label, help, error, isRequired, onLeave }: Omit<Port
  */
 export function PortalInput(props: PortalInputProps) {
   const { field, value, onChange, onLeave } = props
-  const box = controlProps(props)
+  const box = portalControlOf(props)
   switch (field.kind) {
     case 'longText':
       return (
@@ -101,6 +111,14 @@ export function PortalInput(props: PortalInputProps) {
     }
     case 'choice':
       return <PortalSelect {...props} options={optionsOf(props)} />
+    case 'text':
+      return field.codesOf === undefined ? (
+        <LineInput {...props} />
+      ) : (
+        <Suspense fallback={null}>
+          <CodeCards {...props} options={optionsOf(props)} />
+        </Suspense>
+      )
     case 'link': {
       const options = optionsOf(props)
       const current = isLinkValue(value) ? value : null
@@ -151,40 +169,47 @@ export function PortalInput(props: PortalInputProps) {
       )
     case 'number':
       return (
-        <NumberInput
-          {...box}
-          whole={field.decimals === undefined}
-          value={typeof value === 'number' ? value : textIn(value)}
-          onChange={onChange}
-        />
+        <Suspense fallback={null}>
+          <NumberInput
+            {...box}
+            whole={field.decimals === undefined}
+            value={typeof value === 'number' ? value : textIn(value)}
+            onChange={onChange}
+          />
+        </Suspense>
       )
-    default: {
-      const types: Readonly<Record<string, 'email' | 'tel'>> = { email: 'email', phone: 'tel' }
-      return (
-        <TextInput
-          {...box}
-          type={types[field.kind] ?? 'text'}
-          autoComplete={props.knownAs === undefined ? 'off' : (autocompleteByPath[props.knownAs] ?? 'off')}
-          value={textIn(value)}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      )
-    }
+    default:
+      return <LineInput {...props} />
   }
+}
+
+function LineInput(props: PortalInputProps) {
+  const { field, knownAs, value, onChange } = props
+  const types: Readonly<Record<string, 'email' | 'tel'>> = { email: 'email', phone: 'tel' }
+  return (
+    <TextInput
+      {...portalControlOf(props)}
+      type={types[field.kind] ?? 'text'}
+      autoComplete={knownAs === undefined ? 'off' : (autocompleteByPath[knownAs] ?? 'off')}
+      value={textIn(value)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
 }
 
 /** One of several values, in the list a telephone shows by itself. */
 export function PortalSelect({
   options,
   value,
+  nothingChosen = 'Choose…',
   onChange,
   ...props
 }: Omit<PortalInputProps, 'field' | 'options'> & { readonly options: readonly PortalOption[] }) {
   const current = textIn(value)
   return (
     <NativeSelect
-      {...controlProps({ ...props, value, onChange })}
-      data={grouped([{ value: '', label: 'Choose…', group: null }, ...withCurrent(options, current)])}
+      {...portalControlOf({ ...props, value, onChange })}
+      data={grouped([{ value: '', label: nothingChosen, group: null }, ...withCurrent(options, current)])}
       value={current}
       onChange={(event) => onChange(event.currentTarget.value || null)}
     />
@@ -244,6 +269,8 @@ export interface PortalInputProps {
   readonly choiceLabels?: Readonly<Record<string, string>> | undefined
   /** What there is to choose from where the field itself does not say. */
   readonly options?: (field: ValueField) => readonly PortalOption[]
+  /** What it says of choosing none. */
+  readonly nothingChosen?: string | undefined
   readonly onChange: (value: unknown) => void
   readonly onLeave: () => void
 }
