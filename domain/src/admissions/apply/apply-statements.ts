@@ -17,7 +17,7 @@ export const statementSteps: readonly ApplyStep[] = [
       },
       {
         path: 'entry.qualification',
-        label: 'The highest of them',
+        label: 'Your highest qualification',
         help: whyCodes,
         check: 'qualifications',
         unless: auditors,

@@ -1,11 +1,12 @@
 import { Text, VisuallyHidden } from '@mantine/core'
-import type { RecordDeclaration } from '@minster/domain/kit/record/record'
+import { fieldAt, type RecordDeclaration } from '@minster/domain/kit/record/record'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { CodeWords } from './CodeWords.tsx'
 import classes from './history.module.css'
 import { describeAction, describeAuthor, formatPastValue } from './history-text.ts'
 import { historyQuery } from './records.ts'
@@ -60,11 +61,15 @@ export function HistoryLine({ entry, declaration, isBrief = false }: HistoryLine
               <dd>
                 {!isNew && (
                   <>
-                    <s>{formatPastValue(declaration, path, from)}</s>
+                    <s>
+                      <PastValue declaration={declaration} path={path} value={from} />
+                    </s>
                     <span aria-label="became"> → </span>
                   </>
                 )}
-                <span>{formatPastValue(declaration, path, to)}</span>
+                <span>
+                  <PastValue declaration={declaration} path={path} value={to} />
+                </span>
               </dd>
             </div>
           ))}
@@ -86,4 +91,18 @@ interface HistoryTabProps {
   readonly collection: string
   readonly id: string
   readonly declaration: RecordDeclaration
+}
+
+/** A value of the past, a code in the words of its list. */
+function PastValue({ declaration, path, value }: PastValueProps) {
+  const field = fieldAt(declaration, path)?.field
+  if (field?.kind === 'text' && field.codesOf !== undefined && typeof value === 'string' && value !== '')
+    return <CodeWords list={field.codesOf} code={value} />
+  return formatPastValue(declaration, path, value)
+}
+
+interface PastValueProps {
+  readonly declaration: RecordDeclaration
+  readonly path: string
+  readonly value: unknown
 }
