@@ -20,7 +20,7 @@ it.each<RecordName>([
   'students',
   'placements',
   'ios-requests',
-  'hesa-answers',
+  'system-data',
   'assignment-marks',
   'formation-meetings',
   'tasks',

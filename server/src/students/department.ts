@@ -5,6 +5,7 @@ import { registerDocumentRoutes } from './documents/routes.ts'
 import { documentRules } from './documents/rules.ts'
 import { sweepRuns } from './documents/sweep-runs.ts'
 import { registerEnrolmentRoutes } from './enrolment/routes.ts'
+import { hesaAnswerRules } from './hesa/answer-rules.ts'
 import { registerAddPhotoRoutes } from './photos/add-routes.ts'
 import { registerPhotoRoutes } from './photos/routes.ts'
 import { photoRules } from './photos/rules.ts'
@@ -21,7 +22,6 @@ import { addressRules } from './study/address-rules.ts'
 import { registerBannerIdRoutes } from './study/banner-ids.ts'
 import { confirmation } from './study/confirm.ts'
 import { readyForDissertation } from './study/dissertation-answers.ts'
-import { codesOffered } from './study/hesa-answer-rules.ts'
 import { answeredNow } from './study/intention-answers.ts'
 import { registerIntentionRoutes } from './study/intentions.ts'
 import { registerStudentPageRoutes } from './study/page.ts'
@@ -41,10 +41,10 @@ export const students: Department = {
         applications: [confirmation(parts.college)],
         intentions: [answeredNow, readyForDissertation],
         'policy-editions': [editionsStay],
-        'hesa-answers': [codesOffered],
         'programme-fees': [oneFeeForEach],
       },
       regulationRules,
+      hesaAnswerRules,
       studyRules(parts),
       addressRules(parts),
       photoRules(parts),

@@ -132,11 +132,21 @@ describe('hesaPageOf', () => {
       given: [],
       inWords: 'Not told',
       isRefused: true,
-      fromApplication: false,
+      session: null,
+      about: null,
+      kept: null,
     }
-    const page = hesaPageOf({ ...standing, questions: [], answered: [answer] }, 'HESA questions')
+    const done = { ...standing, questions: [], answered: [answer], confirm: null }
+    const page = hesaPageOf(done, 'HESA questions')
     expect(wordsIn(page)).toEqual(['Thank you. There is nothing left to answer.'])
     expect(linesIn(page)).toEqual([['Ethnicity', 'Not told']])
+    const again = hesaPageOf({ ...done, confirm: '2026-27' }, 'HESA questions')
+    expect(wordsIn(again)).toEqual(['Is all of this still right in 2026-27?'])
+    const two = hesaPageOf(
+      { ...done, answered: [{ ...answer, session: '1', about: 'MA' }] },
+      'HESA questions',
+    )
+    expect(linesIn(two)).toEqual([['Ethnicity (MA)', 'Not told']])
   })
 })
 

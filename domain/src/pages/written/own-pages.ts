@@ -11,7 +11,7 @@ import { letterPurpose } from '#portal/letters/letter-purpose.ts'
 import type { OwnLetters } from '#portal/letters/own-letter-calls.ts'
 import type { OwnRequest } from '#portal/requests/student-request-calls.ts'
 import { studentRequestStates, studentRequestStateWords } from '#portal/requests/student-request-states.ts'
-import type { HesaStanding } from '#portal/student-forms/own-record-calls.ts'
+import type { HesaFormStanding } from '#portal/student-forms/own-record-calls.ts'
 import { financeFacts } from '#portal/studies/finance-facts.ts'
 import type { OwnFinance, OwnTranscript } from '#portal/studies/own-study-calls.ts'
 import type { WrittenLine, WrittenPage, WrittenPart } from './written-page.ts'
@@ -83,19 +83,27 @@ export function inductionPageOf(steps: readonly InductionStep[], title: string):
 }
 
 /** What a student is still asked for the HESA return, and what they answered. */
-export function hesaPageOf({ context, questions, answered }: HesaStanding, title: string): WrittenPage {
+export function hesaPageOf(
+  { context, questions, answered, confirm }: HesaFormStanding,
+  title: string,
+): WrittenPage {
   const nothing =
     answered.length > 0
       ? 'Thank you. There is nothing left to answer.'
       : 'There is nothing to answer for how you study.'
+  const settled = confirm === null ? nothing : `Is all of this still right in ${confirm}?`
   return {
     title,
     parts: [
-      ...said(questions.length > 0 ? context : nothing),
+      ...said(questions.length > 0 ? context : settled),
       ...linesOf(
         'answered',
         'Your answers',
-        answered.map(({ question, title, inWords }) => ({ key: question, title, detail: inWords })),
+        answered.map(({ question, session, title, about, inWords }) => ({
+          key: `${question} ${session ?? ''}`,
+          title: about === null ? title : `${title} (${about})`,
+          detail: inWords,
+        })),
       ),
     ],
   }

@@ -8,17 +8,33 @@ import { emergencyContacts } from './emergency-contacts.ts'
 
 const question = z.enum(namesOf(hesaQuestionTitles))
 
+/** Tells answers to one question apart, where it is asked of more than one programme or year. */
+const hesaAbout = {
+  /** The enrolment session in whose year, or of whose programme, it is asked; null where it is asked of somebody themselves. */
+  session: z.string().nullable(),
+  /** "MA" or "MA, 2026-27", null where it is asked once. */
+  about: z.string().nullable(),
+}
+const hesaInWords = z.object({ given: z.array(z.string()), inWords: z.string() })
+
 const hesaAsked = z.object({
   question,
   title: z.string(),
+  ...hesaAbout,
   words: z.string(),
   help: z.string().nullable(),
+  /** A postcode is written; what there is to choose beside it says that it is not known. */
+  kind: z.enum(['choices', 'postcode']),
   answers: z.array(z.object({ code: z.string(), label: z.string() })),
   /** The code that says they will not tell, null where the return takes no refusal. */
   refused: z.string().nullable(),
   many: z.boolean(),
   /** Codes that stand alone where several may be given. */
   alone: z.array(z.string()),
+  /** What they answered for the programme or the year before, where it may hold again. */
+  suggested: hesaInWords.nullable(),
+  /** What they wrote about it as they applied. */
+  said: z.string().nullable(),
 })
 /** One question of the HESA return. */
 export type HesaFormQuestion = Received<z.infer<typeof hesaAsked>>
@@ -26,12 +42,11 @@ export type HesaFormQuestion = Received<z.infer<typeof hesaAsked>>
 const hesaGiven = z.object({
   question,
   title: z.string(),
-  /** The codes, none of what was answered as they applied. */
-  given: z.array(z.string()),
-  inWords: z.string(),
+  ...hesaAbout,
+  ...hesaInWords.shape,
   isRefused: z.boolean(),
-  /** It was answered as they applied and is not asked again. */
-  fromApplication: z.boolean(),
+  /** Why it cannot be changed any more, null while it can. */
+  kept: z.string().nullable(),
 })
 export type HesaGiven = Received<z.infer<typeof hesaGiven>>
 
@@ -41,11 +56,15 @@ const hesaStanding = z.object({
   /** Only what is missing. */
   questions: z.array(hesaAsked),
   answered: z.array(hesaGiven),
+  /** The academic year for which they are asked whether all they answered of themselves still holds, null for none. */
+  confirm: z.string().nullable(),
 })
-export type HesaStanding = Received<z.infer<typeof hesaStanding>>
+export type HesaFormStanding = Received<z.infer<typeof hesaStanding>>
 
 const hesaSent = z.strictObject({
   question: z.string(),
+  /** Which of several is answered; the first that is missing where left out. */
+  session: z.string().exactOptional(),
   answer: z.union([z.string(), z.array(z.string()).max(20)]).exactOptional(),
   refused: z.literal(true).exactOptional(),
 })
@@ -69,13 +88,18 @@ export const ownRecordCalls = defineCalls('Student forms', {
   },
   'GET /api/forms/student/hesadata': {
     summary: 'HESA: what I answered, or one question with my answer',
-    query: z.strictObject({ question: z.string().exactOptional() }),
+    query: z.strictObject({ question: z.string().exactOptional(), session: z.string().exactOptional() }),
     reply: dataOf(z.array(hesaAsked.extend({ answer: hesaGiven.nullable() }))),
     refuses: ['NOT_FOUND'],
   },
   'PUT /api/forms/student/hesadata': {
     summary: 'HESA: answer one question, or say that I prefer not to',
     body: hesaSent,
+    reply: dataOf(hesaStanding),
+    refuses: ['NOT_FOUND', 'CONFLICT'],
+  },
+  'POST /api/forms/student/hesadata/confirm': {
+    summary: 'HESA: all that I answered of myself still holds this year',
     reply: dataOf(hesaStanding),
     refuses: ['NOT_FOUND', 'CONFLICT'],
   },

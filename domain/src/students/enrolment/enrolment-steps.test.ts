@@ -25,7 +25,11 @@ const complete: EnrolmentFacts = {
     city: true,
     postCode: true,
   },
-  hesa: { asked: ['nationality', 'sex', 'ethnicity'], answered: ['nationality', 'sex', 'ethnicity'] },
+  hesa: {
+    asked: ['nationality', 'sex', 'ethnicity'],
+    answered: ['nationality', 'sex', 'ethnicity'],
+    isToConfirm: false,
+  },
   emergencyContacts: 1,
   agreed: ['codeOfConduct', 'safeguarding', 'academicConduct'],
   completed: { foundations: '2026-01-10' },
@@ -40,8 +44,8 @@ const complete: EnrolmentFacts = {
 }
 const studying = (values: object) => ({ studying: { ...complete.studying, ...values } })
 const answered = (values: object) => ({ answered: { ...complete.answered, ...values } })
-const hesa = (asked: readonly HesaQuestion[], done: readonly HesaQuestion[]) => ({
-  hesa: { asked, answered: done },
+const hesa = (asked: readonly HesaQuestion[], done: readonly HesaQuestion[], isToConfirm = false) => ({
+  hesa: { asked, answered: done, isToConfirm },
 })
 const dbs = (values: object) => ({ dbs: complete.dbs && { ...complete.dbs, ...values } })
 
@@ -82,6 +86,20 @@ describe('a step', () => {
       ['2 questions'],
     ],
     ['all but one answered', hesa(['sex', 'ethnicity'], ['sex']), 'hesa', 'missing', ['1 question']],
+    [
+      'all answered in another year',
+      hesa(['sex'], ['sex'], true),
+      'hesa',
+      'missing',
+      ['Earlier answers to confirm'],
+    ],
+    [
+      'all of themselves answered in another year',
+      hesa(['sex', 'termTimePostCode'], ['sex'], true),
+      'hesa',
+      'missing',
+      ['1 question', 'Earlier answers to confirm'],
+    ],
     ['more answered than concerns them', hesa(['sex'], ['sex', 'careLeaver']), 'hesa', 'done', []],
     ['nothing that concerns them', hesa([], ['sex']), 'hesa', 'notNeeded', []],
     ['in date', {}, 'safeguarding', 'done', []],

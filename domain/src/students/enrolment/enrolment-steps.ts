@@ -6,7 +6,7 @@ import { type Completed, safeguardingStandingOf } from '#care/safeguarding/safeg
 import type { FeatureKey } from '#platform/features/features.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 import type { Tone } from '#platform/words/tones.ts'
-import type { HesaQuestion } from '../hesa/hesa-question-titles.ts'
+import { type HesaStanding, hesaMissing } from '../hesa/hesa-standing.ts'
 import { enrolmentPolicies } from './enrolment-policies.ts'
 import { type EnrolmentQuestion, enrolmentQuestions } from './enrolment-questions.ts'
 
@@ -53,8 +53,7 @@ export interface EnrolmentFacts {
   readonly studying: Studying
   /** Whether each question about themselves was answered. */
   readonly answered: Readonly<Record<EnrolmentQuestion, boolean>>
-  /** Questions of the HESA return that concern them, and those that were answered or refused, here or as they applied. */
-  readonly hesa: { readonly asked: readonly HesaQuestion[]; readonly answered: readonly HesaQuestion[] }
+  readonly hesa: HesaStanding
   readonly emergencyContacts: number
   /** Policies they agreed to for this academic year. */
   readonly agreed: readonly string[]
@@ -168,10 +167,13 @@ const missingIn: Readonly<Record<EnrolmentStep, (facts: EnrolmentFacts, today: s
       .filter((policy) => !agreed.includes(policy))
       .map((policy) => enrolmentPolicies[policy].label),
   // Which of them is not told: that alone would say something of somebody.
-  hesa({ hesa: { asked, answered } }) {
-    if (asked.length === 0) return 'notNeeded'
-    const open = asked.filter((question) => !answered.includes(question)).length
-    return open === 0 ? [] : [open === 1 ? '1 question' : `${open} questions`]
+  hesa({ hesa }) {
+    if (hesa.asked.length === 0) return 'notNeeded'
+    const open = hesaMissing(hesa).length
+    return [
+      ...(open === 0 ? [] : [open === 1 ? '1 question' : `${open} questions`]),
+      ...(hesa.isToConfirm ? ['Earlier answers to confirm'] : []),
+    ]
   },
   safeguarding: ({ studying, completed }, today) =>
     completed && safeguardingMissing(studying, completed, today),

@@ -3,15 +3,14 @@ import { academicYearPattern } from '#college/years/academic-year-pattern.ts'
 import { link, text, texts } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
 
-const sensitiveAnswer = { sensitive: true } as const
-const coded = { ...sensitiveAnswer, width: 3, pattern: hesaCodePattern } as const
+const coded = { sensitive: true, width: 3, pattern: hesaCodePattern } as const
 /** Asked to watch over fairness, and of no concern to whoever enrols, teaches or decides. */
 const equality = { ...coded, needs: 'profiles:equality', givenBy: 'hesa:answers' } as const
 
 /**
- * What a student answered of the HESA return, in its codes; that somebody will not tell is such a code too. Answers, not
- * facts: what is empty was never asked, or not answered yet. Which codes there are stands with the questions, where only
- * those who ask or read them fetch it.
+ * What a student answered of themselves for the HESA return, in its codes; that somebody will not tell is such a code too.
+ * Answers, not facts: what is empty was never asked, or not answered yet. Which codes there are stands with the questions,
+ * where only those who ask or read them fetch it.
  */
 export const hesaAnswer = defineRecord({
   title: 'HESA answers',
@@ -20,22 +19,17 @@ export const hesaAnswer = defineRecord({
   fields: {
     student: link('Student', 'students', { required: true, unique: true, fixed: 'afterwards' }),
     nationality: text('Nationality', {
-      ...sensitiveAnswer,
+      sensitive: true,
       width: 3,
       pattern: hesaPlacePattern,
       codesOf: 'Student.NATION',
     }),
-    country: text('Home country', { ...sensitiveAnswer, width: 3, pattern: hesaPlacePattern }),
     sex: text('Sex', { ...coded, codesOf: 'Student.SEXID' }),
     genderIdentity: text('Gender as registered at birth', { ...equality, codesOf: 'Student.GENDERID' }),
     ethnicity: text('Ethnicity', { ...equality, codesOf: 'Student.ETHNIC' }),
     disability: texts('Disability', { ...equality, width: 6 }),
     religion: text('Religion or belief', { ...equality, codesOf: 'Student.RELIGION' }),
     sexualOrientation: text('Sexual orientation', { ...equality, codesOf: 'Student.SEXORT' }),
-    qualification: text('Highest qualification on entry', coded),
-    parentalEducation: text('Parents’ higher education', coded),
-    careLeaver: text('Time in care', coded),
-    termTimeAccommodation: text('Term-time accommodation', coded),
     confirmedFor: text('Confirmed for', {
       width: 3,
       personal: false,

@@ -32,7 +32,6 @@ describe('the questions of the return', () => {
     ['everybody of home, full time, below a master’s', {}, every],
     ['who has not said where they came from', { country: null }, every],
     ['who studies part time', { studyPace: 'PT' }, without('termTimeAccommodation')],
-    ['who studies at no pace', { studyPace: null }, without('termTimeAccommodation', 'termTimePostCode')],
     [
       'who came from abroad',
       { country: 'KE' },

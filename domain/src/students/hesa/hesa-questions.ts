@@ -164,8 +164,6 @@ export const hesaQuestions: Readonly<Record<HesaQuestion, HesaQuestionRow>> = {
     help: 'This year. For many it is that of their home.',
     written: 'postcode or its first half',
     mayHoldAgain: true,
-    // Who studies at no pace attends nothing regularly.
-    concerns: ({ studyPace }) => studyPace === 'FT' || studyPace === 'PT',
   },
 }
 

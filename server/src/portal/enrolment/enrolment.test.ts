@@ -80,7 +80,7 @@ describe('enrolling', () => {
         message: 'Personal details: Date of birth, Mobile, Address, City, Postcode',
       },
       { param: 'emergencyContacts', message: 'Emergency contacts: Somebody to call' },
-      { param: 'hesa', message: 'HESA questions: 11 questions' },
+      { param: 'hesa', message: 'HESA questions: 14 questions' },
       {
         param: 'policies',
         message:
@@ -153,6 +153,8 @@ describe('enrolling', () => {
     await college.database.execute(
       sql`update enrolment_sessions set status = 'Current' where id = ${later.id}`,
     )
+    await make(admin, 'entry-profiles', { engagement: second.id, ...there.ofEntry })
+    await make(admin, 'hesa-years', { session: later.id, termTimePostCode: 'SE1 7PB' })
     const as = await there.signIn(twice)
     const own = await readOwn(as)
     expect(own).toMatchObject({ state: 'several', session: null, steps: [] })
@@ -253,11 +255,11 @@ describe('enrolling', () => {
       academicYear: '2027-28',
       opens: '2026-11-01',
     })
-    // What was agreed to holds for one year.
+    // What was agreed to holds for one year, as does where they live; the rest is to be confirmed.
     expect(await readOwn(as)).toMatchObject({
       state: 'one',
       session: { id: next.id },
-      steps: [{}, {}, { step: 'hesa', state: 'done' }, { step: 'policies', state: 'missing' }],
+      steps: [{}, {}, { missing: ['1 question', 'Earlier answers to confirm'] }, { state: 'missing' }],
     })
     await admin.delete(`/api/form-openings/${opening.id}`)
   })

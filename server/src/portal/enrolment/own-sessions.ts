@@ -4,6 +4,7 @@ import type { FormOpening } from '@minster/domain/portal/forms/form-calls'
 import type { PortalSettings } from '@minster/domain/portal/forms/form-reach'
 import { whyFormClosed } from '@minster/domain/portal/forms/form-standing'
 import { type OwnEnrolment, ownEnrolmentOf } from '@minster/domain/students/enrolment/own-enrolment'
+import { hesaMissing } from '@minster/domain/students/hesa/hesa-standing'
 import type { Queryable } from '#platform/db/connect.ts'
 import { type EnrolmentRow, readEnrolmentsOfMany, readOwnEnrolments } from '#students/enrolment/read.ts'
 import type { Me } from '../forms/me.ts'
@@ -12,8 +13,9 @@ import type { OwnStandings, ReadStandings, StandingsOfMany } from '../forms/own-
 
 /** A student's sessions of this year and the next, and what of them there is to enrol in. */
 export interface OwnSessions {
-  readonly rows: readonly EnrolmentRow[]
   readonly found: OwnEnrolment<EnrolmentRow>
+  /** Those of which the HESA return asks now. */
+  readonly inQuestion: readonly EnrolmentRow[]
   /** When enrolment for the year in question is open, null where nobody said. */
   readonly opening: FormOpening | null
   /** Why it cannot be done today although there is something to enrol in. */
@@ -43,28 +45,34 @@ export async function readOwnSessions(
   const chosen = rows.find(({ session }) => session === wanted)
   if (wanted !== undefined && !chosen)
     throw new AppError('NOT_FOUND', 'There is no such session among yours.')
+  const isNextOpen = isOpen(later, me.today)
   const found = ownEnrolmentOf(chosen ? [chosen] : rows, {
     present: chosen?.engagementStatus ?? me.engagement?.status ?? null,
-    isNextOpen: isOpen(later, me.today),
+    isNextOpen,
     today: me.today,
   })
+  const inQuestion = askedOf(rows, { year: me.year, isNextOpen })
   const opening = found.kind === 'one' && found.session.academicYear === next ? later : now
-  return { rows, found, opening, closed: whyClosed(settings, 'enrolment', opening, me.today) }
-}
-
-/** The questions of the HESA return as they stand with somebody, of all they study. */
-export function hesaOf(rows: readonly EnrolmentRow[]): EnrolmentRow['facts']['hesa'] {
-  const asked = new Set(rows.flatMap(({ facts }) => facts.hesa.asked))
-  return { asked: [...asked], answered: rows[0]?.facts.hesa.answered ?? [] }
+  return { found, inQuestion, opening, closed: whyClosed(settings, 'enrolment', opening, me.today) }
 }
 
 /** Whoever is enrolled is, whoever did it; and of the return only what was asked has to be answered. */
-function standingsOf({ rows, found }: Pick<OwnSessions, 'rows' | 'found'>): OwnStandings {
-  const { asked, answered } = hesaOf(rows)
+function standingsOf({ found, inQuestion }: Pick<OwnSessions, 'found' | 'inQuestion'>): OwnStandings {
   return {
     enrolment: { isDone: found.kind === 'enrolled', isAsked: found.kind !== 'none' },
-    hesa: { isDone: asked.every((question) => answered.includes(question)) },
+    hesa: {
+      isDone: inQuestion.every(({ facts: { hesa } }) => hesaMissing(hesa).length === 0 && !hesa.isToConfirm),
+    },
   }
+}
+
+/** The sessions of which the return asks: those of this year, and of the next once it is open or where there are no others. */
+function askedOf(
+  rows: readonly EnrolmentRow[],
+  { year, isNextOpen }: { readonly year: string; readonly isNextOpen: boolean },
+): readonly EnrolmentRow[] {
+  const theirs = rows.filter(({ academicYear }) => isNextOpen || academicYear === year)
+  return theirs.length > 0 ? theirs : rows
 }
 
 export const enrolmentStandings: ReadStandings = async (db, me, settings) =>
@@ -88,7 +96,7 @@ export const enrolmentsOfMany: StandingsOfMany = {
       students.map(({ student, status }) => {
         const theirs = byStudent.get(student) ?? []
         const found = ownEnrolmentOf(theirs, { present: status, isNextOpen, today })
-        return [student, standingsOf({ rows: theirs, found })]
+        return [student, standingsOf({ found, inQuestion: askedOf(theirs, { year, isNextOpen }) })]
       }),
     )
   },

@@ -8,10 +8,7 @@ import { make } from '#test/make.ts'
 const college = await testApp()
 const there = await openEnrolment(college)
 const { admin } = there
-const partTime = namesOf(hesaQuestionTitles).filter(
-  (question) =>
-    !['termTimeAccommodation', 'homePostCode', 'previousProvider', 'termTimePostCode'].includes(question),
-)
+const partTime = namesOf(hesaQuestionTitles).filter((question) => question !== 'termTimeAccommodation')
 let bare: { readonly student: string }
 let as: SignedInCalls
 
@@ -66,7 +63,9 @@ describe('the questions', () => {
         given: ['GB'],
         inWords: 'United Kingdom',
         isRefused: false,
-        fromApplication: false,
+        session: null,
+        about: null,
+        kept: null,
       },
       {
         question: 'religion',
@@ -74,10 +73,12 @@ describe('the questions', () => {
         given: ['98'],
         inWords: 'I prefer not to say',
         isRefused: true,
-        fromApplication: false,
+        session: null,
+        about: null,
+        kept: null,
       },
     ])
-    expect(await owedAt('bare')).toEqual(['9 questions'])
+    expect(await owedAt('bare')).toEqual(['12 questions'])
     await answer(as, { question: 'disability', answer: ['51', '55'] })
     const kept = (
       await admin.get(`/api/hesa-answers?student=${bare.student}&fields=nationality,religion,disability`)
@@ -101,9 +102,11 @@ describe('the questions', () => {
     const abroad = await signIn(await there.bare('Abroad'))
     await answer(abroad, { question: 'country', answer: 'KE' })
     expect(named((await missing(abroad)).questions)).toEqual(
-      partTime.filter((one) => !['country', 'ethnicity', 'parentalEducation', 'careLeaver'].includes(one)),
+      partTime.filter(
+        (one) => !['country', 'homePostCode', 'ethnicity', 'parentalEducation', 'careLeaver'].includes(one),
+      ),
     )
-    expect(await owedAt('abroad')).toEqual(['7 questions'])
+    expect(await owedAt('abroad')).toEqual(['9 questions'])
   })
 
   it('are none for an auditor', async () => {
@@ -137,6 +140,9 @@ describe('an answer', () => {
     [{ question: 'sex', answer: '99' }, 'answer'],
     [{ question: 'sex', answer: '96' }, 'answer'],
     [{ question: 'ethnicity', answer: '999' }, 'answer'],
+    [{ question: 'homePostCode', answer: 'Durham' }, 'answer'],
+    [{ question: 'homePostCode', refused: true }, 'refused'],
+    [{ question: 'homePostCode', answer: 'DH1 3RN', session: 'other' }, 'question'],
     [{ question: 'sex', answer: ['10', '11'] }, 'answer'],
     [{ question: 'disability', answer: ['51', '95'] }, 'answer'],
     [{ question: 'sex', refused: true }, 'refused'],
@@ -205,36 +211,30 @@ describe('an answer', () => {
   })
 })
 
-describe('who answered as they applied', () => {
-  it('is not asked again, also where they would not say', async () => {
+describe('what somebody wrote as they applied', () => {
+  it('counts as no answer: it is shown beside the question', async () => {
     const programme = (await admin.get('/api/programmes')).json().data[0].id
-    await make(admin, 'system-data', { list: 'ethnicities', value: 'Prefer not to say' })
     const one = await there.bare('Applied')
     const { person } = (await admin.get(`/api/students/${one.student}`)).json().data
     const application = await make(admin, 'applications', {
       person: person.id,
-      eligibility: { britishCitizen: true },
-      profile: { ethnicity: 'Prefer not to say' },
       course: { applicantType: 'Independent', programme },
     })
     await college.database.execute({
       text: 'update students set application = $1 where id = $2',
       values: [application.id, one.student],
     })
-    const by = await signIn(one)
-    const asked = await missing(by)
-    expect(named(asked.questions)).toEqual(
-      partTime.filter((question) => question !== 'nationality' && question !== 'ethnicity'),
-    )
-    expect(asked.answered).toMatchObject([
-      { question: 'nationality', fromApplication: true, inWords: 'As you told us when you applied' },
-      { question: 'ethnicity', fromApplication: true },
-    ])
-    await answer(by, { question: 'ethnicity', answer: '166' })
-    expect((await missing(by)).answered[1]).toMatchObject({
-      inWords: 'White – Irish',
-      fromApplication: false,
-    })
+    const before = await owedAt('applied')
+    const words = { statements: { qualifications: 'Some A levels, I think' } }
+    const { version } = (await admin.get(`/api/applications/${application.id}`)).json().data
+    const changed = await admin.patch(`/api/applications/${application.id}`, words, { version })
+    expect(changed.statusCode, changed.body).toBe(200)
+    expect(await owedAt('applied')).toEqual(before)
+    const asked = await missing(await signIn(one))
+    expect(named(asked.questions)).toEqual(partTime)
+    const said = asked.questions.map((each: { said: string | null }) => each.said)
+    expect(said.filter((each: string | null) => each !== null)).toEqual(['Some A levels, I think'])
+    expect(asked.answered).toEqual([])
   })
 })
 

@@ -46,14 +46,14 @@ describe('reminding', () => {
         student: { id: owing.student, label: 'Hannah Owing' },
         why: [
           'Personal details: Date of birth, Mobile, Address, City, Postcode.',
-          'HESA questions: 11 questions.',
+          'HESA questions: 14 questions.',
           'Policies: Safeguarding Policy, Assessment and Academic Progress Policy.',
         ],
         ok: true,
         mail: {
           to: 'Hannah Owing <owing@example.org>',
           subject: expect.stringContaining('Your enrolment for 2026-27'),
-          text: expect.stringMatching(/- HESA questions: 11 questions\.[^]*\/forms\/enrolment\n/),
+          text: expect.stringMatching(/- HESA questions: 14 questions\.[^]*\/forms\/enrolment\n/),
         },
       },
     ])

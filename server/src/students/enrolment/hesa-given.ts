@@ -1,47 +1,72 @@
 import { snakeOf } from '@minster/domain/kit/record/record'
 import { namesOf } from '@minster/domain/platform/words/names-of'
-import { hesaAnswer } from '@minster/domain/students/hesa/hesa-answer'
-import {
-  type HesaQuestion,
-  hesaQuestionTitles,
-  isHesaQuestion,
-} from '@minster/domain/students/hesa/hesa-question-titles'
-import type { From } from '#kit/records/from.ts'
+import { isToConfirm } from '@minster/domain/students/hesa/hesa-confirming'
+import { type HesaQuestion, isHesaQuestion } from '@minster/domain/students/hesa/hesa-question-titles'
+import { fieldKeeping, type HesaBelonging, hesaQuestions } from '@minster/domain/students/hesa/hesa-questions'
+import type { HesaStanding } from '@minster/domain/students/hesa/hesa-standing'
 import { alive, tables } from '#platform/db/columns.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 
-const { h } = tables({ h: 'hesa-answers' })
+const { h, n, y, e } = tables({
+  h: 'hesa-answers',
+  n: 'entry-profiles',
+  y: 'hesa-years',
+  e: 'engagements',
+})
 
-/** Questions that have a place to be kept in. */
-export const hesaKept = namesOf(hesaQuestionTitles).filter((question) =>
-  Object.hasOwn(hesaAnswer.fields, question),
-)
-
-const given = hesaKept.map(
-  (question) => sql`case when ${sql.identifier(snakeOf(question))} is not null then ${question}::text end`,
-)
-
-/**
- * For each student in `cases` the names of the questions of the HESA return they answered or refused, with commas between
- * them, and the country they came from, on which other questions depend.
- */
-export const hesaGiven = sql`(select ${h.student}, ${h.country}, concat_ws(',', ${sql.join(given, sql`, `)}) as given
-  from ${h} where ${alive(h)} and ${h.student} in (select student from cases))`
-
-/** The names of those questions that somebody answered as they applied. */
-export function hesaInApplication(from: From): SQL {
-  const of = (path: string) => from.at(`engagement.student.application.${path}`)
-  const known: Partial<Record<HesaQuestion, SQL>> = {
-    // Who is no British citizen has still to say what they are.
-    nationality: sql`${of('eligibility.britishCitizen')}`,
-    ethnicity: sql`${of('profile.ethnicity')} is not null`,
-    qualification: sql`${of('statements.qualifications')} is not null`,
-  }
-  const names = Object.entries(known).map(([question, is]) => sql`case when ${is} then ${question}::text end`)
-  return sql`concat_ws(',', ${sql.join(names, sql`, `)})`
+/** Names of the questions answered in a record, with commas between them. */
+function givenIn(of: HesaBelonging): SQL<string> {
+  const names = namesOf(hesaQuestions)
+    .filter((question) => hesaQuestions[question].of === of)
+    .map((question) => {
+      const column = sql.identifier(snakeOf(fieldKeeping(question)))
+      return sql`case when ${column} is not null then ${question}::text end`
+    })
+  return sql<string>`concat_ws(',', ${sql.join(names, sql`, `)})`
 }
 
-/** Answers the questions named in a text with commas between them. */
-export function answeredIn(names: string): HesaQuestion[] {
-  return names.split(',').filter(isHesaQuestion)
+/**
+ * What was answered of the return, joined to `cases` of a student, an engagement and a session: of the student, of the
+ * engagement with which the chain of theirs began, and of the session.
+ */
+export const joinedHesa = sql`
+  left join (select ${h.student}, ${h.confirmedFor}, ${givenIn('person')} as given from ${h}
+    where ${alive(h)} and ${h.student} in (select student from cases)) own on own.student = cases.student
+  left join (
+    with recursive chain as (
+      select distinct engagement, engagement as first from cases
+      union
+      select chain.engagement, ${e.continues} from chain join ${e} on ${e.id} = chain.first and ${e.continues} is not null)
+    select chain.engagement, chain.first, ${n.country}, ${givenIn('entry')} as given
+    from chain join ${e} on ${e.id} = chain.first and ${e.continues} is null
+      left join ${n} on ${n.engagement} = chain.first and ${alive(n)}) entry on entry.engagement = cases.engagement
+  left join (select ${y.session}, ${givenIn('year')} as given from ${y}
+    where ${alive(y)} and ${y.session} in (select session from cases)) lived on lived.session = cases.session`
+
+/** What stands in a row joined so. */
+export interface HesaGivenRow {
+  /** Names of the questions answered, with commas between them. */
+  readonly given: string
+  /** Where they came from, as they answered it for the engagement. */
+  readonly country: string | null
+  /** The engagement of whose first day the questions of entry are asked. */
+  readonly entryOf: string | null
+  readonly confirmedFor: string | null
+}
+
+export const hesaColumns = {
+  given: sql<string>`concat_ws(',', own.given, entry.given, lived.given)`,
+  country: sql<string | null>`entry.country`,
+  entryOf: sql<string | null>`entry.first`,
+  confirmedFor: sql<string | null>`own.confirmed_for`,
+}
+
+/** Answers how somebody stands with the questions that concern them in an academic year. */
+export function hesaStandingOf(
+  asked: readonly HesaQuestion[],
+  { given, confirmedFor }: HesaGivenRow,
+  year: string,
+): HesaStanding {
+  const answered = given.split(',').filter(isHesaQuestion)
+  return { asked, answered, isToConfirm: isToConfirm({ asked, answered }, confirmedFor, year) }
 }

@@ -31,7 +31,7 @@ import { columnsOf, select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { completedIn, dbsForm, dbsOf, trainingOf } from './care.ts'
-import { answeredIn as hesaAnsweredIn, hesaGiven, hesaInApplication, hesaKept } from './hesa-given.ts'
+import { type HesaGivenRow, hesaColumns, hesaStandingOf, joinedHesa } from './hesa-given.ts'
 
 const { e, s, p, em } = tables({
   e: 'engagements',
@@ -45,6 +45,8 @@ const { s: sRow } = tables({ s: 'enrolment-sessions' })
 export interface EnrolmentRow extends EnrollingSession {
   readonly session: string
   readonly engagement: string
+  /** The engagement of whose first day the HESA return asks: that with which a chain of theirs began. */
+  readonly entryOf: string
   readonly student: Labelled
   readonly lastName: string
   readonly partnerId: string | null
@@ -83,7 +85,7 @@ export interface Enrolments {
   readonly rows: readonly EnrolmentRow[]
 }
 
-interface Row {
+interface Row extends HesaGivenRow {
   readonly session: string
   readonly engagement: string
   readonly student: string
@@ -106,11 +108,6 @@ interface Row {
   /** Codes of all their sessions' programmes with commas between them, null where there is one. */
   readonly programmes: string | null
   readonly answered: string
-  /** Names of the questions of the HESA return that were answered, as they applied and since. */
-  readonly applied: string
-  readonly given: string
-  /** Where they came from, as they answered it. */
-  readonly country: string | null
   readonly contacts: number
   readonly agreed: string
   /** Courses and days, such as "foundations 2026-01-10", with commas between them. */
@@ -226,7 +223,6 @@ function statementOf(which: Which, { from, steps, sees, scope }: Reach) {
     programmes: sql<string | null>`case when count(*) over theirs > 1
       then string_agg(${from.at('engagement.programme.code')}, ',') over theirs end`,
     answered: answeredColumn(from),
-    applied: sql<string>`${hesaInApplication(from)}`,
     seesTraining: sql<boolean>`${seen('safeguarding')}`,
     seesDbs: sql<boolean>`${seen('dbs')}`,
     terms: sql<
@@ -251,14 +247,13 @@ function statementOf(which: Which, { from, steps, sees, scope }: Reach) {
       ...columnsOf(columns, 'cases'),
       contacts: sql<number>`coalesce(called.contacts, 0)::int`,
       agreed: sql<string>`coalesce(agreements.agreed, '')`,
-      given: sql<string>`coalesce(h.given, '')`,
-      country: sql<string | null>`h.country`,
+      ...hesaColumns,
       completed: sql<string | null>`${steps.includes('safeguarding') ? trainingOf : sql`null`}`,
       dbs: steps.includes('dbs') ? dbsOf : sql`null`,
     },
     sql`with cases as materialized (${cases}) select`,
   )`
-    from cases left join ${hesaGiven} h on h.student = cases.student
+    from cases ${joinedHesa}
       left join (select ${em.student}, count(*) as contacts from ${em}
         where ${alive(em)} and ${em.student} in (select student from cases) group by ${em.student}) called
         on called.student = cases.student
@@ -298,12 +293,7 @@ function rowOf(row: Row, steps: readonly EnrolmentStep[], today: string): Enrolm
   const facts: EnrolmentFacts = {
     studying: { status: engagementStatus, studentType, expectedEnd: row.expectedEnd },
     answered: answersIn(row.answered),
-    hesa: {
-      asked: hesaQuestionsFor({ ...row, levels: row.levels ?? [] }).filter((question) =>
-        hesaKept.includes(question),
-      ),
-      answered: hesaAnsweredIn(`${row.applied},${row.given}`),
-    },
+    hesa: hesaStandingOf(hesaQuestionsFor({ ...row, levels: row.levels ?? [] }), row, academicYear),
     emergencyContacts: row.contacts,
     agreed: row.agreed.split(','),
     completed: row.completed === null ? undefined : completedIn(row.completed),
@@ -314,6 +304,7 @@ function rowOf(row: Row, steps: readonly EnrolmentStep[], today: string): Enrolm
   return {
     session: row.session,
     engagement: row.engagement,
+    entryOf: row.entryOf ?? row.engagement,
     student: { id: row.student, label: row.name },
     lastName: row.lastName ?? '',
     partnerId: row.partnerId,

@@ -91,7 +91,7 @@ describe('the screen', () => {
     expect(named('Bare')).toEqual({
       personalDetails: personal,
       emergencyContacts: ['Somebody to call'],
-      hesa: ['11 questions'],
+      hesa: ['14 questions'],
       policies: ['Student Code of Conduct', 'Safeguarding Policy', 'Assessment and Academic Progress Policy'],
     })
     expect(named('Some')).toMatchObject({
@@ -113,23 +113,20 @@ describe('the screen', () => {
     ])
   })
 
-  it('asks nobody again what they answered or refused as they applied', async () => {
+  it('counts no sentence of an application as an answer', async () => {
     const programme = (await admin.get('/api/programmes')).json().data[0].id
     await make(admin, 'system-data', { list: 'confirmationBases', value: 'BAP approval' })
-    await make(admin, 'system-data', { list: 'ethnicities', value: 'Prefer not to say' })
     await makeApplication(admin, {
       status: 'Confirmed',
       confirmationBasis: 'BAP approval',
       reason: 'The panel has recommended them.',
       intake: '2027-09-13',
-      eligibility: { britishCitizen: true },
-      profile: { ethnicity: 'Prefer not to say' },
       course: { applicantType: 'Independent', programme, studyPace: 'PT', programmeYears: 3 },
       statements: { qualifications: 'A levels' },
     })
     const { data } = await readScreen(registrar, '?year=2027-28&search=jones')
-    // Part time and below a master’s are eleven questions; three of them are answered.
-    expect(data.map(stepsOf)).toMatchObject([{ hesa: ['8 questions'] }])
+    // All that are asked of who studies part time and below a master’s.
+    expect(data.map(stepsOf)).toMatchObject([{ hesa: ['14 questions'] }])
   })
 
   it.each([

@@ -37,6 +37,16 @@ const everything = {
   address: { address1: '1 Bridge Street', city: 'London', postCode: 'SE1 7PB' },
 }
 
+/** What somebody answered of the day they began. */
+const ofEntry = {
+  country: 'XF',
+  postCode: 'SE1 7PB',
+  qualification: 'degree',
+  previousProvider: 'university',
+  parentalEducation: '02',
+  careLeaver: '05',
+} as const
+
 /** A college with students of 2026-27 at two hubs who have done more or less of what enrolment asks. */
 export async function openEnrolment(college: TestApp) {
   const there = await openSafeguarding(college)
@@ -76,22 +86,27 @@ export async function openEnrolment(college: TestApp) {
     })
 
   /** They answered what the HESA return asks of everybody, one of it by refusing. */
-  const answer = (student: string) =>
-    make(admin, 'hesa-answers', {
+  async function answer(student: string) {
+    const engagement = (await engagementOf(student)).id
+    await make(admin, 'hesa-answers', {
       student,
       nationality: 'GB',
-      country: 'XF',
       sex: '10',
       genderIdentity: '01',
       ethnicity: '998',
       disability: ['95'],
       religion: '22',
       sexualOrientation: '14',
-      qualification: 'degree',
-      parentalEducation: '02',
-      careLeaver: '05',
-      termTimeAccommodation: '04',
+      confirmedFor: '2026-27',
     })
+    await make(admin, 'entry-profiles', { engagement, ...ofEntry })
+    for (const { id } of (await admin.get(`/api/enrolment-sessions?engagement=${engagement}`)).json().data)
+      await make(admin, 'hesa-years', {
+        session: id,
+        termTimeAccommodation: '04',
+        termTimePostCode: 'SE1 7PB',
+      })
+  }
 
   /** Somebody who has done everything. */
   async function done(lastName: string, engagement: object = {}, session: object = {}) {
@@ -115,7 +130,7 @@ export async function openEnrolment(college: TestApp) {
     if (reply.statusCode !== 200) throw new Error(reply.body)
   }
 
-  return { ...there, bare, done, agree, call, answer, interrupt, sessionOf, engagementOf }
+  return { ...there, bare, done, agree, call, answer, ofEntry, interrupt, sessionOf, engagementOf }
 }
 
 /** Reads the screen as somebody. */

@@ -44,7 +44,7 @@ const stepForms: Readonly<Record<string, StepFormKey>> = {
 const stepIntros: Partial<Readonly<Record<OwnStep['step'], string>>> = {
   personalDetails: 'How we reach you and what Durham University must know of you.',
   emergencyContacts: 'Whom we call if something happens to you.',
-  hesa: 'What every college has to report of its students, once. You may refuse much of it.',
+  hesa: 'What every college has to report of its students each year. You may refuse much of it.',
 }
 
 /** The state of a step with a form of its own: the missing parts, or done with a link to look at it again. */
@@ -271,7 +271,9 @@ function nextLabel({ key, state }: WizardStep, missing: readonly string[]): stri
   if (key === 'intentions') return 'Save and go on'
   if (state !== 'missing') return 'Next'
   if (key === 'policies') return 'Agree and go on'
-  return key === 'hesa' ? `Answer ${missing[0] ?? 'the questions'}` : 'Fill in'
+  if (key !== 'hesa') return 'Fill in'
+  const [first = ''] = missing
+  return /^\d/.test(first) ? `Answer ${first}` : 'Look at your answers'
 }
 
 function Paragraph({ children }: { readonly children: ReactNode }) {

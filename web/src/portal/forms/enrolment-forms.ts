@@ -1,6 +1,6 @@
 import type { StudyPace } from '@minster/domain/college/programmes/programmes'
 import type { OwnPolicy } from '@minster/domain/portal/enrolment/own-enrolment-calls'
-import type { HesaQuestion } from '@minster/domain/students/hesa/hesa-question-titles'
+import type { HesaFormQuestion } from '@minster/domain/portal/student-forms/own-record-calls'
 import type { IntentionAnswer } from '@minster/domain/students/intentions/intentions'
 import { ask } from '#platform/api/ask.ts'
 import { notKeptWords } from '#platform/offline/not-kept-words.ts'
@@ -48,18 +48,27 @@ export const sendIntention = (body: IntentionTyped) => ask('PUT /api/forms/stude
 export const hesaQuery = portalQuery(
   ['hesa'],
   async (signal) => (await ask('GET /api/forms/student/hesaquestions', { signal })).data,
-  ({ answered, ...standing }) => ({
+  ({ questions, answered, ...standing }) => ({
     ...standing,
+    questions: questions.map((question) => ({ ...question, suggested: null, said: null })),
     answered: answered.map((one) => ({ ...one, given: [], inWords: notKeptWords, isRefused: false })),
   }),
   { staleTime: 0 },
 )
 
+/** Which of the questions is meant, where one is asked of more than one programme or year. */
+type HesaAsked = Pick<HesaFormQuestion, 'question' | 'session'>
+
+const askedOf = ({ question, session }: HesaAsked) => ({ question, ...named(session) })
+
 /** One question with what it offers, to be answered again. */
-export const readHesaQuestion = async (question: HesaQuestion) =>
-  (await ask('GET /api/forms/student/hesadata', { query: { question } })).data[0]
+export const readHesaQuestion = async (asked: HesaAsked) =>
+  (await ask('GET /api/forms/student/hesadata', { query: askedOf(asked) })).data[0]
 
 export const answerHesa = async (
-  question: HesaQuestion,
+  asked: HesaAsked,
   answer: { readonly answer: readonly string[] } | { readonly refused: true },
-) => (await ask('PUT /api/forms/student/hesadata', { body: { question, ...answer } })).data
+) => (await ask('PUT /api/forms/student/hesadata', { body: { ...askedOf(asked), ...answer } })).data
+
+/** All they answered of themselves still holds. */
+export const confirmHesa = async () => (await ask('POST /api/forms/student/hesadata/confirm')).data

@@ -75,9 +75,17 @@ it('keeps that a question of the HESA return was answered and not how', async ()
     isRefused: false,
   }
   answerWith({
-    [`GET ${address}/hesaquestions`]: { body: { data: { questions: [], answered: [answered] } } },
+    [`GET ${address}/hesaquestions`]: {
+      body: {
+        data: {
+          questions: [{ question: 'careLeaver', suggested: { given: ['05'], inWords: 'No' }, said: 'Never' }],
+          answered: [answered],
+        },
+      },
+    },
   })
   expect(await shownLater(hesaQuery)).toMatchObject({
+    questions: [{ question: 'careLeaver', suggested: null, said: null }],
     answered: [{ title: 'Religion', given: [], inWords: notKeptWords }],
   })
 })

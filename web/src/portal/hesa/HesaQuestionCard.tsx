@@ -1,8 +1,9 @@
-import { Button, Checkbox, Input, NativeSelect, Radio, Stack } from '@mantine/core'
+import { Button, Checkbox, Input, NativeSelect, Radio, Stack, TextInput } from '@mantine/core'
 import type { HesaFormQuestion } from '@minster/domain/portal/student-forms/own-record-calls'
 import { type FormEvent, useId, useState } from 'react'
 import { Muted } from '#platform/ui/Muted.tsx'
 import classes from '../forms/portal.module.css'
+import own from './hesa.module.css'
 
 /** Questions with more answers use a select. */
 const maxCards = 25
@@ -12,7 +13,11 @@ export function HesaQuestionCard({ question, initialCodes, problem, isSaving, on
   const [codes, setCodes] = useState(initialCodes)
   const [isEmpty, setEmpty] = useState(false)
   const id = useId()
-  const error = isEmpty ? 'Choose an answer.' : problem
+  const isWritten = question.kind === 'postcode'
+  const empty = isWritten ? 'Write the postcode, or say that you do not know it.' : 'Choose an answer.'
+  const error = isEmpty ? empty : problem
+  const [notKnown] = isWritten ? question.answers : []
+  const isNotKnown = notKnown !== undefined && codes[0] === notKnown.code
 
   function choose(selected: readonly string[]) {
     setEmpty(false)
@@ -25,7 +30,7 @@ export function HesaQuestionCard({ question, initialCodes, problem, isSaving, on
   }
   function send(event: FormEvent) {
     event.preventDefault()
-    if (codes.length === 0) return setEmpty(true)
+    if (codes.every((code) => code.trim() === '')) return setEmpty(true)
     onSave(codes)
   }
 
@@ -36,7 +41,47 @@ export function HesaQuestionCard({ question, initialCodes, problem, isSaving, on
           {question.help}
         </Muted>
       )}
-      {question.many ? (
+      {question.said !== null && (
+        <Muted size="lg" mb="md">
+          When you applied you wrote: “{question.said}”
+        </Muted>
+      )}
+      {question.suggested && (
+        <Button
+          size="md"
+          variant="default"
+          mb="lg"
+          classNames={{ root: own.again ?? '', label: own.words ?? '' }}
+          disabled={isSaving}
+          onClick={() => onSave(question.suggested?.given ?? [])}
+        >
+          Still the same: {question.suggested.inWords}
+        </Button>
+      )}
+      {isWritten ? (
+        <Stack gap="md" maw="20rem">
+          <TextInput
+            size="md"
+            aria-labelledby="hesa-question"
+            aria-invalid={error !== null}
+            autoComplete="postal-code"
+            autoCapitalize="characters"
+            maxLength={10}
+            disabled={isNotKnown}
+            value={isNotKnown ? '' : (codes[0] ?? '')}
+            onChange={(event) => choose([event.currentTarget.value])}
+          />
+          {notKnown && (
+            <Checkbox
+              className={classes.tick ?? ''}
+              size="md"
+              label={notKnown.label}
+              checked={isNotKnown}
+              onChange={(event) => choose(event.currentTarget.checked ? [notKnown.code] : [])}
+            />
+          )}
+        </Stack>
+      ) : question.many ? (
         <div role="group" aria-labelledby="hesa-question" aria-describedby={error ? id : undefined}>
           <Stack gap="xs">
             {question.answers.map(({ code, label }) => (

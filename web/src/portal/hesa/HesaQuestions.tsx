@@ -1,27 +1,24 @@
-import { Anchor, Box, Button, Group, Text } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import type {
   HesaFormQuestion,
-  HesaGiven,
-  HesaStanding,
+  HesaFormStanding,
 } from '@minster/domain/portal/student-forms/own-record-calls'
-import type { HesaQuestion } from '@minster/domain/students/hesa/hesa-question-titles'
 import { IconChevronLeft, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import layout from '#kit/records/portal-form.module.css'
 import { ApiError } from '#platform/api/api-error.ts'
 import { useSession } from '#platform/api/session.ts'
-import { Frame } from '#platform/ui/Frame.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { ReadOnly } from '#platform/ui/ReadOnly.tsx'
 import { SaveStatus } from '#platform/ui/SaveStatus.tsx'
 import { useSending } from '../calls/use-sending.ts'
-import { answerHesa, hesaQuery, readHesaQuestion } from '../forms/enrolment-forms.ts'
+import { answerHesa, confirmHesa, hesaQuery, readHesaQuestion } from '../forms/enrolment-forms.ts'
 import { PortalContent } from '../forms/PortalContent.tsx'
 import { PortalHeading, PortalTitle } from '../forms/PortalTitle.tsx'
 import { ProgressBar } from '../forms/ProgressBar.tsx'
+import { HesaAnswers } from './HesaAnswers.tsx'
 import { HesaQuestionCard } from './HesaQuestionCard.tsx'
-import classes from './hesa.module.css'
 
 /** The questions of the HESA return: an introduction, one question a page, and the answers given. */
 export function HesaQuestions({ onDone }: HesaQuestionsProps) {
@@ -33,8 +30,8 @@ export function HesaQuestions({ onDone }: HesaQuestionsProps) {
   )
 }
 
-function HesaForm({ standing, onDone }: HesaQuestionsProps & { readonly standing: HesaStanding }) {
-  const { questions, answered } = standing
+function HesaForm({ standing, onDone }: HesaQuestionsProps & { readonly standing: HesaFormStanding }) {
+  const { questions, answered, confirm } = standing
   const queryClient = useQueryClient()
   const { isLooking } = useSession()
   const [currentQuestion, setCurrentQuestion] = useState<HesaFormQuestion | null>(null)
@@ -49,15 +46,12 @@ function HesaForm({ standing, onDone }: HesaQuestionsProps & { readonly standing
       if (!currentQuestion) throw new Error('No question is open.')
       const isRefused =
         currentQuestion.refused !== null && codes.length === 1 && codes[0] === currentQuestion.refused
-      return answerHesa(currentQuestion.question, isRefused ? { refused: true } : { answer: codes })
+      return answerHesa(currentQuestion, isRefused ? { refused: true } : { answer: codes })
     },
     meta: { saysItself: true },
     onSuccess(fresh) {
-      queryClient.setQueryData(hesaQuery.queryKey, fresh)
-      void queryClient.invalidateQueries({ queryKey: ['student-forms', 'home'] })
-      void queryClient.invalidateQueries({ queryKey: ['student-forms', 'enrolment'] })
-      if (currentQuestion)
-        setTrail([...trail.filter(({ question }) => question !== currentQuestion.question), currentQuestion])
+      keep(fresh)
+      if (currentQuestion) setTrail([...trail.filter(isOther(currentQuestion)), currentQuestion])
       open(isChanging ? null : (fresh.questions[0] ?? null))
     },
     onError(error) {
@@ -76,10 +70,16 @@ function HesaForm({ standing, onDone }: HesaQuestionsProps & { readonly standing
       open(loaded)
     },
   })
+  const stillRight = useSending({ mutationFn: confirmHesa, onSuccess: keep })
   useEffect(() => {
     if (currentQuestion) heading.current?.focus({ preventScroll: true })
   }, [currentQuestion])
 
+  function keep(fresh: HesaFormStanding) {
+    queryClient.setQueryData(hesaQuery.queryKey, fresh)
+    void queryClient.invalidateQueries({ queryKey: ['student-forms', 'home'] })
+    void queryClient.invalidateQueries({ queryKey: ['student-forms', 'enrolment'] })
+  }
   function open(question: HesaFormQuestion | null) {
     setProblem(null)
     setCurrentQuestion(question)
@@ -91,11 +91,12 @@ function HesaForm({ standing, onDone }: HesaQuestionsProps & { readonly standing
     setTrail(last ? trail.slice(0, -1) : trail)
     open(last ?? null)
   }
-  const answerTo = (question: HesaQuestion) => answered.find((answer) => answer.question === question)
 
   if (currentQuestion) {
-    const isOpen = questions.some(({ question }) => question === currentQuestion.question)
-    const done = trail.filter(({ question }) => question !== currentQuestion.question).length
+    const isAnother = isOther(currentQuestion)
+    const isOpen = !questions.every(isAnother)
+    const done = trail.filter(isAnother).length
+    const given = answered.find((answer) => !isAnother(answer))?.given ?? []
     const count = done + questions.length + (isOpen ? 0 : 1)
     return (
       <Box component="section" maw="35rem" aria-labelledby="hesa-question">
@@ -114,12 +115,17 @@ function HesaForm({ standing, onDone }: HesaQuestionsProps & { readonly standing
         <PortalHeading id="hesa-question" isSmall ref={heading}>
           {currentQuestion.words}
         </PortalHeading>
+        {currentQuestion.about !== null && (
+          <Muted size="lg" mb="xs">
+            For {currentQuestion.about}
+          </Muted>
+        )}
         {isLooking && <SaveStatus state="saved" savedAt={null} isReadOnly />}
         <ReadOnly is={isLooking}>
           <HesaQuestionCard
-            key={currentQuestion.question}
+            key={keyOf(currentQuestion)}
             question={currentQuestion}
-            initialCodes={answerTo(currentQuestion.question)?.given ?? []}
+            initialCodes={given}
             problem={problem}
             isSaving={save.isPending}
             onSave={(codes) => {
@@ -131,10 +137,12 @@ function HesaForm({ standing, onDone }: HesaQuestionsProps & { readonly standing
       </Box>
     )
   }
+  const isDone = questions.length === 0 && confirm === null
+  const listed = answered.filter((answer) => confirm === null || !isOfThemselves(answer))
   return (
     <>
       <PortalTitle path="/forms/hesa">HESA questions</PortalTitle>
-      {questions.length > 0 ? (
+      {questions.length > 0 && (
         <>
           <Text fz="lg" maw="62ch" mb="md">
             {standing.context}
@@ -149,7 +157,8 @@ function HesaForm({ standing, onDone }: HesaQuestionsProps & { readonly standing
             {questions.length === 1 ? 'Answer 1 question' : `Answer ${questions.length} questions`}
           </Button>
         </>
-      ) : (
+      )}
+      {isDone && (
         <Group role="status" gap="xs" mb="md" wrap="nowrap">
           <IconCircleCheck size="1.5rem" stroke={1.6} color="var(--tone-success)" aria-hidden="true" />
           <p>
@@ -159,15 +168,33 @@ function HesaForm({ standing, onDone }: HesaQuestionsProps & { readonly standing
           </p>
         </Group>
       )}
-      {answered.length > 0 && (
-        <GivenAnswers
-          answered={answered}
+      {confirm !== null && (
+        <HesaAnswers
+          title={`Is all of this still right in ${confirm}?`}
+          answered={answered.filter(isOfThemselves)}
+          isBusy={change.isPending}
+          onChange={(answer) => change.mutate(answer)}
+        >
+          <Text mt="md" mb="sm">
+            You told us this in an earlier year. Change first what is different now.
+          </Text>
+          <ReadOnly is={isLooking}>
+            <Button size="md" loading={stillRight.isPending} onClick={() => stillRight.mutate()}>
+              Yes, all of this is still right
+            </Button>
+          </ReadOnly>
+        </HesaAnswers>
+      )}
+      {listed.length > 0 && (
+        <HesaAnswers
+          title="Your answers"
+          answered={listed}
           notice={questions.length === 0 ? standing.notice : null}
           isBusy={change.isPending}
-          onChange={(question) => change.mutate(question)}
+          onChange={(answer) => change.mutate(answer)}
         />
       )}
-      {questions.length === 0 && (
+      {isDone && (
         <Box mt="lg">
           {onDone ? (
             <Button size="md" onClick={onDone}>
@@ -189,48 +216,18 @@ interface HesaQuestionsProps {
   readonly onDone?: (() => void) | undefined
 }
 
-/** The answers given, each with a button to change it. */
-function GivenAnswers({ answered, notice, isBusy, onChange }: GivenProps) {
-  return (
-    <Box mt="xl">
-      <Frame component="section" p="md" aria-labelledby="hesa-given">
-        <h2 id="hesa-given">Your answers</h2>
-        <dl className={layout.answers}>
-          {answered.map(({ question, title, inWords }) => (
-            <div key={question} className={classes.line}>
-              <dt>{title}</dt>
-              <dd>
-                <span>{inWords}</span>
-                <Anchor
-                  component="button"
-                  type="button"
-                  inherit
-                  disabled={isBusy}
-                  aria-label={`Change: ${title}`}
-                  onClick={() => onChange(question)}
-                >
-                  Change
-                </Anchor>
-              </dd>
-            </div>
-          ))}
-        </dl>
-        {notice && (
-          <Text mt="sm">
-            <a href={notice.url} target="_blank" rel="noreferrer">
-              {notice.title}
-            </a>
-          </Text>
-        )}
-      </Frame>
-    </Box>
-  )
+/** A question, of one programme or year where there are several. */
+type Asked = Pick<HesaFormQuestion, 'question' | 'session'>
+
+function keyOf({ question, session }: Asked): string {
+  return `${question} ${session ?? ''}`
 }
 
-interface GivenProps {
-  readonly answered: readonly HesaGiven[]
-  /** The notice, unless it is shown above already. */
-  readonly notice: HesaStanding['notice'] | null
-  readonly isBusy: boolean
-  readonly onChange: (question: HesaQuestion) => void
+function isOther(than: Asked): (asked: Asked) => boolean {
+  return (asked) => keyOf(asked) !== keyOf(than)
+}
+
+/** What was asked of no programme and no year was asked of themselves. */
+function isOfThemselves({ session }: Asked): boolean {
+  return session === null
 }

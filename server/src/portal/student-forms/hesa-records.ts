@@ -1,0 +1,86 @@
+import { readStored, type Stored } from '#kit/records/row.ts'
+import { alive, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
+
+const { e, x, s, a } = tables({
+  e: 'engagements',
+  x: 'enrolment-sessions',
+  s: 'students',
+  a: 'applications',
+})
+const { r: person } = tables({ r: 'hesa-answers' })
+const { r: entry } = tables({ r: 'entry-profiles' })
+const { r: year } = tables({ r: 'hesa-years' })
+
+/** All that a student ever answered for the return, and when. */
+export interface HesaRecords {
+  readonly person: Stored | undefined
+  /** By the engagement they belong to. */
+  readonly entries: ReadonlyMap<string, Stored>
+  /** By the session they belong to. */
+  readonly years: ReadonlyMap<string, Stored>
+  /** The first days of their engagements, by id. */
+  readonly starts: ReadonlyMap<string, string>
+  /** What they wrote of their qualifications as they applied. */
+  readonly qualifications: string | null
+  /** What they answered of other engagements, the latest first. */
+  otherEntries(than: string): readonly Stored[]
+  /** What they answered of other sessions, up to the year of one, the latest first. */
+  otherYears(than: { readonly session: string; readonly academicYear: string }): readonly Stored[]
+}
+
+export async function readHesaRecords(db: Queryable, student: string): Promise<HesaRecords> {
+  const studies = sql`select ${e.id} from ${e} where ${e.student} = ${student} and ${alive(e)}`
+  const [[own], entryRows, yearRows, begun, sessions, [applied]] = await Promise.all([
+    readStored(db, 'hesa-answers', sql`${person.student} = ${student} and ${alive(person)}`),
+    readStored(db, 'entry-profiles', sql`${entry.engagement} in (${studies}) and ${alive(entry)}`),
+    readStored(
+      db,
+      'hesa-years',
+      sql`${year.session} in (select ${x.id} from ${x} where ${x.engagement} in (${studies})) and ${alive(year)}`,
+    ),
+    db.rows(select({ id: e.id, start: e.start })`from ${e} where ${e.student} = ${student} and ${alive(e)}`),
+    db.rows(
+      select({ id: x.id, academicYear: x.academicYear })`from ${x}
+        where ${x.engagement} in (${studies}) and ${alive(x)}`,
+    ),
+    db.rows(
+      select({
+        qualifications: a.statements.qualifications,
+      })`from ${s} join ${a} on ${a.id} = ${s.application}
+        where ${s.id} = ${student} and ${alive(a)}`,
+    ),
+  ])
+  const starts = new Map(begun.map(({ id, start }) => [id, start ?? '']))
+  const yearOf = new Map(sessions.map(({ id, academicYear }) => [id, academicYear ?? '']))
+  const entries = new Map(entryRows.map((one) => [String(one.values['engagement']), one]))
+  const years = new Map(yearRows.map((one) => [String(one.values['session']), one]))
+  return {
+    person: own,
+    entries,
+    years,
+    starts,
+    qualifications: applied?.qualifications ?? null,
+    otherEntries: (than) =>
+      latestFirst(
+        [...entries].filter(([engagement]) => engagement !== than),
+        (id) => starts.get(id) ?? '',
+      ),
+    otherYears: (than) =>
+      latestFirst(
+        [...years].filter(
+          ([session]) => session !== than.session && (yearOf.get(session) ?? '') <= than.academicYear,
+        ),
+        (id) => yearOf.get(id) ?? '',
+      ),
+  }
+}
+
+function latestFirst(
+  kept: readonly (readonly [string, Stored])[],
+  when: (id: string) => string,
+): readonly Stored[] {
+  return kept.toSorted(([one], [other]) => (when(one) < when(other) ? 1 : -1)).map(([, stored]) => stored)
+}

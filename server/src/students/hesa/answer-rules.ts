@@ -1,0 +1,100 @@
+import { isEmpty } from '@minster/domain/kit/record/missing'
+import { type FlatValues, isSame } from '@minster/domain/kit/record/values'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { namesOf } from '@minster/domain/platform/words/names-of'
+import {
+  asHesaAnswer,
+  fieldKeeping,
+  hesaQuestionIn,
+  hesaQuestions,
+  problemWithHesaAnswer,
+} from '@minster/domain/students/hesa/hesa-questions'
+import { entryKeptFrom, isEntryKept } from '@minster/domain/students/hesa/hesa-standing'
+import type { Closed, RecordChange, Rule, Rules } from '#kit/records/rules.ts'
+import { readFrames } from '#office/hesa-codes/read-frames.ts'
+import { alive, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
+
+const { n, e } = tables({ n: 'entry-profiles', e: 'engagements' })
+
+/** Only codes of the questions and postcodes are kept, whoever writes them, and these as the return writes them. */
+const codesOffered: Rule = {
+  async complete(change) {
+    return Object.fromEntries(
+      answersIn(change).flatMap(({ question, path, value }) => {
+        const kept = typeof value === 'string' ? asHesaAnswer(question, value) : value
+        return kept === value ? [] : [[path, kept]]
+      }),
+    )
+  },
+  async problems(change, { tx }) {
+    const given = answersIn(change)
+    if (given.length === 0) return []
+    const frames = await readFrames(
+      tx,
+      given.map(({ question }) => hesaQuestions[question].field),
+    )
+    return given.flatMap(({ question, path, value }) => {
+      const message = problemWithHesaAnswer(question, [value].flat().map(String), frames)
+      return message === null ? [] : [{ param: path, message }]
+    })
+  },
+}
+
+/** What a change answers otherwise than before. */
+function answersIn({ name, before, after }: RecordChange) {
+  return Object.entries(after ?? {}).flatMap(([path, value]) => {
+    const question = hesaQuestionIn(name, path)
+    return question === null || isEmpty(value) || isSame(value, before?.[path])
+      ? []
+      : [{ question, path, value }]
+  })
+}
+
+const ofEntry = namesOf(hesaQuestions).filter((question) => hesaQuestions[question].of === 'entry')
+
+/** What was answered of the day an engagement began stays as it was, but for what was wrong from the start. */
+const entryStays: Rule = {
+  async closed({ ids }, { db, today, byRule }) {
+    if (byRule) return new Map()
+    const starts = await startsOf(db, ids)
+    return new Map(
+      starts.flatMap(({ id, start }): [string, Closed][] => {
+        const message = `${keptSince(start)} Correct what was wrong from the start instead, and say why.`
+        return start !== null && isEntryKept(start, today) ? [[id, { remove: { param: 'id', message } }]] : []
+      }),
+    )
+  },
+  async problems({ id, before, after }, { tx, today, byRule, reason }) {
+    if (byRule || before === null || after === null || (reason ?? '').trim() !== '') return []
+    const changed = ofEntry.map(fieldKeeping).filter((path) => isChangedIn(path, before, after))
+    if (changed.length === 0) return []
+    const [{ start } = { start: null }] = await startsOf(tx, [id])
+    if (start === null || !isEntryKept(start, today)) return []
+    const message = `${keptSince(start)} Change it only where it was wrong from the start, and say why.`
+    return [{ param: 'reason', message }]
+  },
+}
+
+function isChangedIn(path: string, before: FlatValues, after: FlatValues): boolean {
+  return !isEmpty(before[path]) && !isSame(before[path], after[path])
+}
+
+const startsOf = (db: Queryable, ids: readonly string[]) =>
+  db.rows(
+    select({ id: n.id, start: e.start })`from ${n} join ${e} on ${e.id} = ${n.engagement}
+      where ${n.id} = any(${sql.param([...ids])}::uuid[]) and ${alive(n)}`,
+  )
+
+function keptSince(start: string | null): string {
+  if (start === null) return ''
+  return `This is how things stood on ${formatDate(start)}, when the course began, and it has been kept since ${formatDate(entryKeptFrom(start))}.`
+}
+
+export const hesaAnswerRules: Rules = {
+  'hesa-answers': [codesOffered],
+  'entry-profiles': [codesOffered, entryStays],
+  'hesa-years': [codesOffered],
+}
