@@ -149,10 +149,14 @@ export const chunkGroups: ChunkGroup[] = [
       files(
         'domain/src/(?:admissions/applications/application|people/contacts/person|kit/records/recognised-by)',
         'domain/src/kit/record/values',
-        'web/src/kit/records/(?:DebouncedTextInput|link-value)',
-        'web/src/kit/records/(?:files|records)',
+        'web/src/kit/records/link-value',
       ),
     ),
+  },
+  // Calls for records of any type, which a form of an applicant makes only beside its papers.
+  {
+    name: 'record-calls',
+    test: matching(files('web/src/kit/records/(?:DebouncedTextInput|files|records)')),
   },
   // What every form of declared fields is filled in with.
   {
