@@ -63,6 +63,13 @@ export async function measureStudents(database: BenchDatabase, seconds: number):
     )
     add('page of a student', page, 'page')
     for (const [name, address] of reports) add(name, await measure(() => address), 'report')
+    const [collection] = await database.rows<{ code: string }>(
+      `select code from hesa_collections where state = 'Under way' and deleted_at is null`,
+    )
+    const missing = addressOf('GET /api/hesa/collections/:code/missing', {
+      params: { code: collection?.code ?? '' },
+    })
+    add('hesa/missing', await measure(() => missing), 'report')
     add('year-rollover', await measure(() => addressOf('GET /api/year-rollover')), 'preview')
   } finally {
     await ours.stop()

@@ -95,7 +95,7 @@ export const officeMenuEntries: readonly MenuEntry[] = [
       { title: 'Export', pageTitle: 'HESA export', path: 'export', built: true },
       { title: 'Mapping Status', path: 'mapping', built: true },
       { title: 'Student Data', path: 'student', built: false },
-      { title: 'Missing survey data', path: 'missing', built: false },
+      { title: 'Missing survey data', path: 'missing', built: true },
     ],
   },
   {

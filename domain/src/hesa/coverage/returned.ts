@@ -21,21 +21,48 @@ export interface StudyInYear {
   readonly takesCredits: boolean
 }
 
-/** Why the Student return leaves somebody out (HESA coverage; plan of the return §0), as people read it. */
-export const notReturnedWords = {
-  auditor: () => 'Audits and takes no credits.',
-  'no higher education': ({ programme }) => `${programme} leads to no higher education credit.`,
-  'no session': (_study, { title }) => `Has no session in ${title}.`,
-  'never began': () => 'Did not start.',
-  'put off': () => 'Was deferred before the start.',
-  'to begin': ({ start }) => (start === null ? 'Has not begun.' : `Begins on ${formatDate(start)}.`),
-  'left before the first day': () => 'Left before the first day.',
-  'left before the year': (study, { title }) => `Left on ${formatDate(lastDayOf(study))}, before ${title}.`,
-  dormant: (_study, { title }) => `Was away for the whole of ${title}.`,
-  'residentials only': (_study, { title }) => `Came to residentials only, and took no credits in ${title}.`,
-  'no credits': ({ programme }, { title }) => `Took no credits in ${title} (${nameOf(programme)}).`,
-} as const satisfies Readonly<Record<string, (study: StudyInYear, year: AcademicYear) => string>>
-export type NotReturned = keyof typeof notReturnedWords
+/** Why the Student return leaves somebody out (HESA coverage; plan of the return §0). */
+interface NotReturnedRow {
+  /** Of several of them. */
+  readonly title: string
+  readonly words: (study: StudyInYear, year: AcademicYear) => string
+}
+
+export const notReturnedReasons = {
+  auditor: { title: 'Auditors', words: () => 'Audits and takes no credits.' },
+  'no higher education': {
+    title: 'No higher education credit',
+    words: ({ programme }) => `${programme} leads to no higher education credit.`,
+  },
+  'no session': { title: 'No session', words: (_study, { title }) => `Has no session in ${title}.` },
+  'never began': { title: 'Did not start', words: () => 'Did not start.' },
+  'put off': { title: 'Deferred', words: () => 'Was deferred before the start.' },
+  'to begin': {
+    title: 'Not begun',
+    words: ({ start }) => (start === null ? 'Has not begun.' : `Begins on ${formatDate(start)}.`),
+  },
+  'left before the first day': {
+    title: 'Left before the first day',
+    words: () => 'Left before the first day.',
+  },
+  'left before the year': {
+    title: 'Left before the year',
+    words: (study, { title }) => `Left on ${formatDate(lastDayOf(study))}, before ${title}.`,
+  },
+  dormant: {
+    title: 'Away all year',
+    words: (_study, { title }) => `Was away for the whole of ${title}.`,
+  },
+  'residentials only': {
+    title: 'Residentials only',
+    words: (_study, { title }) => `Came to residentials only, and took no credits in ${title}.`,
+  },
+  'no credits': {
+    title: 'Arranged, without credits',
+    words: ({ programme }, { title }) => `Took no credits in ${title} (${nameOf(programme)}).`,
+  },
+} as const satisfies Readonly<Record<string, NotReturnedRow>>
+export type NotReturned = keyof typeof notReturnedReasons
 
 /** Answers why an engagement is not in the return of an academic year, null where it is. */
 export function whyNotReturned(study: StudyInYear, year: AcademicYear): NotReturned | null {
@@ -55,7 +82,7 @@ export function whyNotReturned(study: StudyInYear, year: AcademicYear): NotRetur
 
 /** Answers the same as a sentence. */
 export function notReturnedInWords(why: NotReturned, study: StudyInYear, year: AcademicYear): string {
-  return notReturnedWords[why](study, year)
+  return notReturnedReasons[why].words(study, year)
 }
 
 /** Programmes arranged one by one, of which only those who take credits are returned. */

@@ -4,7 +4,7 @@ import { defineCalls, type Received } from '#platform/calls/calls.ts'
 import { linked } from '#platform/calls/replies.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 import { collectionStates } from '../collections/hesa-collection.ts'
-import { notReturnedWords } from '../coverage/returned.ts'
+import { notReturnedReasons } from '../coverage/returned.ts'
 import { answerers, missingKeys } from './missing-fields.ts'
 import { missingReport, mostRemindedForHesa } from './missing-report.ts'
 
@@ -46,7 +46,7 @@ export type FieldCount = Received<z.infer<typeof fieldCount>>
 
 const leftOut = z.object({
   /** How many are not in the return, and why. */
-  counts: z.array(z.object({ why: z.enum(namesOf(notReturnedWords)), students: z.int() })),
+  counts: z.array(z.object({ why: z.enum(namesOf(notReturnedReasons)), students: z.int() })),
   /** Those of them a search finds, with the reason in words. */
   found: z.array(z.object({ student: linked, programme: z.string(), words: z.string() })),
 })

@@ -78,7 +78,7 @@ export const missingReport = defineRowReport<MissingRow>()({
   sorts: ['missing', 'name', 'programme', 'hub'],
   sortsBothWays: true,
   columns,
-  table: ['student', 'open', 'programme', ...missingKeys, 'reminded'],
+  table: ['student', 'open', 'reminded', 'programme', ...missingKeys],
   sheet: ['student', 'partnerId', 'studentType', 'programme', 'hub', 'open', 'reminded', ...missingKeys],
   reminder: {
     mostAtOnce: mostRemindedForHesa,

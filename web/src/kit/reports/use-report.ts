@@ -14,12 +14,14 @@ interface DeclaredReport {
 
 /**
  * A declared report on the screen: its address, and the rows as the address asks for them; those before stay until they
- * are there. `otherKeys` are words that stand in its address besides what narrows it.
+ * are there. `otherKeys` are words that stand in its address besides what narrows it; `renewedEvery` are milliseconds after
+ * which they are asked for again while somebody looks.
  */
 export function useReport<Report extends DeclaredReport, Reply>(
   report: Report,
   read: (query: ReportQuery, signal: AbortSignal) => Promise<Reply>,
   otherKeys?: readonly string[],
+  renewedEvery?: number,
 ) {
   const { key, facets, ownFacets = {}, buckets, sorts, sortsBothWays } = report
   const address = useRowAddress({
@@ -35,6 +37,7 @@ export function useReport<Report extends DeclaredReport, Reply>(
     queryFn: ({ signal }) => read(query, signal),
     placeholderData: keepPreviousData,
     staleTime: 10_000,
+    refetchInterval: renewedEvery ?? false,
   })
   return { report, address, query: rows }
 }

@@ -1,11 +1,13 @@
+import { Text } from '@mantine/core'
 import type { StepCount } from '@minster/domain/students/enrolment/enrolment-calls'
 import { labelOfStep } from '@minster/domain/students/enrolment/enrolment-steps'
+import { Tile, Tiles } from '#platform/ui/Tile.tsx'
 import classes from './enrolment.module.css'
 
 /** The progress of everybody with each step; pressing one filters the rows by who lacks it. */
 export function StepStrip({ steps, all, complete, value, onChange }: StepStripProps) {
   return (
-    <div className={classes.strip} role="group" aria-label="Steps of enrolment">
+    <Tiles label="Steps of enrolment">
       <StepShare
         label="Everything"
         done={complete}
@@ -31,20 +33,24 @@ export function StepStrip({ steps, all, complete, value, onChange }: StepStripPr
           onPress={() => onChange(value === step ? '' : step)}
         />
       ))}
-    </div>
+    </Tiles>
   )
 }
 
 function StepShare({ label, done, total, words, isPressed, onPress }: StepShareProps) {
   return (
-    <button type="button" className={classes.share} aria-pressed={isPressed} onClick={onPress}>
-      <strong>{label}</strong>
-      <small className="tabular">{words}</small>
+    <Tile isPressed={isPressed} onPress={onPress}>
+      <Text fz="sm" fw={550}>
+        {label}
+      </Text>
+      <Text fz="xs" c="dimmed" className="tabular">
+        {words}
+      </Text>
       {/* The words beside it say the same. */}
       <span className={classes.bar} aria-hidden="true">
         <span style={{ width: total === 0 ? '0%' : `${(done / total) * 100}%` }} />
       </span>
-    </button>
+    </Tile>
   )
 }
 
