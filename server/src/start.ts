@@ -95,11 +95,13 @@ async function furnish(database: Database, config: Config, clock: Today): Promis
     const { drawDemoPhotos } = await import('./demo/photos.ts')
     const { keepDemoLetters } = await import('./demo/extension-requests.ts')
     const { keepDemoDurhamFiles } = await import('./demo/durham-files.ts')
+    const { keepDemoHesaSchemas } = await import('./demo/hesa-schemas.ts')
     await fillDemo(database, { clock })
     const disk = await openFileStore(config)
     await drawDemoPhotos(database, disk)
     await keepDemoLetters(database, disk)
-    return keepDemoDurhamFiles(database, disk)
+    await keepDemoDurhamFiles(database, disk)
+    return keepDemoHesaSchemas(database, disk)
   }
   await database.transaction(async (tx) => {
     await ensureRoles(tx, clock.now(), { production: config.production })

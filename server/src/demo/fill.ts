@@ -32,6 +32,7 @@ import { formOpeningRows } from './form-openings.ts'
 import { writeFormationGroups } from './formation-groups.ts'
 import { writeHesaAnswers } from './hesa-answers.ts'
 import { hesaCollectionRows, hesaMappingRows } from './hesa-collections.ts'
+import { fillHesaSchemas } from './hesa-schemas.ts'
 import { withSomeHomesShared } from './homes.ts'
 import { writeInduction } from './induction.ts'
 import { writeIntentions } from './intentions.ts'
@@ -112,6 +113,7 @@ export async function fillDemo(
   })
   await fillDurhamQueue(db, clock)
   await fillDurhamFiles(db, clock)
+  await fillHesaSchemas(db, clock)
 }
 
 /** Places, roles, lists, staff and whom the college deals with. */

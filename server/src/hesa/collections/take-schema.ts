@@ -106,7 +106,7 @@ async function writeName(tx: Transaction, door: Door, collection: string, caller
 }
 
 /** The files of a schema, its version, and enough of their fingerprint to tell two of one name apart. */
-function nameOfSchema({ names, version, hash }: NamedSchema): string {
+export function nameOfSchema({ names, version, hash }: NamedSchema): string {
   const shown = names.length > 3 ? [...names.slice(0, 3), `${names.length - 3} more`] : names
   return [shown.join(', '), ...(version === null ? [] : [`version ${version}`]), hash.slice(0, 8)]
     .join(' · ')
