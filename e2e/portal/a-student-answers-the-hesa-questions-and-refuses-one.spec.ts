@@ -71,7 +71,7 @@ test('a student answers the HESA questions and refuses one', async ({ page, anot
   await save()
   for (const [words, answer] of [
     [/sexual orientation/, 'I prefer not to say'],
-    [/highest qualification/, 'A bachelor’s degree'],
+    [/highest qualification/, /^(A bachelor’s|First) degree/],
     [/parents/, 'I do not know'],
     [/in care/, 'No'],
   ] as const) {

@@ -124,7 +124,7 @@ test('codes in use that are gone come first, each with the way to where another 
   await expect.element(gone.getByRole('row', { name: /P41/ })).toHaveTextContent('12 students')
   await expect
     .element(gone.getByRole('link', { name: 'Choose another code for P41' }))
-    .toHaveAttribute('href', '/hesa/mapping?collection=25056&card=lists&frame=EntryProfile.HIGHESTQOE')
+    .toHaveAttribute('href', '/hesa/mapping?collection=25056&card=lists')
   const mended = gone.getByRole('row', { name: /120/ })
   await expect.element(mended).toHaveTextContent('students (you may not see how many)125')
   await expect.element(screen.getByText('Fields: 1 new')).toBeVisible()

@@ -37,8 +37,8 @@ export const takeBackSchema = async (code: string, id: string) =>
   (await ask('DELETE /api/hesa/collections/:code/schema', { params: { code }, query: { id } })).data
 
 /** Where another code is chosen for what a collection's schema takes no longer. */
-export function mappingHref(code: string, frame: string): string {
-  return `/hesa/mapping?${new URLSearchParams({ collection: code, card: 'lists', frame })}`
+export function mappingHref(code: string): string {
+  return `/hesa/mapping?${new URLSearchParams({ collection: code, card: 'lists' })}`
 }
 
 /** What a schema holds, in numbers. */

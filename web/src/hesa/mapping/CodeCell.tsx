@@ -41,7 +41,8 @@ export function CodeCell({ row, mapping }: CodeCellProps) {
       ref={state === 'left' ? takeFocus : undefined}
       onClick={() => setState('open')}
     >
-      {row.code === null ? 'Choose a code' : code}
+      {/* What is pressed has words, also where a lost code stands for itself. */}
+      {row.code === null ? 'Choose a code' : row.code === row.value ? row.code : code}
     </TextButton>
   )
 }

@@ -136,3 +136,15 @@ test('without the collection’s own schema every part says so, and whoever may 
   await expect.element(screen.getByText(/not the collection’s own lists/)).toBeVisible()
   expect(screen.getByRole('button').elements()).toHaveLength(0)
 })
+
+test('a lost code that is a code of nothing else can be pressed all the same', async () => {
+  const country: MappingRow = { ...lost, key: 'Student.NATION KE', value: 'KE', code: 'KE' }
+  const { cards } = mapping()
+  answerWith(
+    answers(
+      mapping({ cards: cards.map((card) => (card.key === 'lists' ? { ...card, rows: [country] } : card)) }),
+    ),
+  )
+  const { screen } = await draw(<MappingScreen />, { at: '/?card=lists' })
+  await expect.element(screen.getByRole('button', { name: /^Change the code of/ })).toHaveTextContent('KE')
+})
