@@ -29,9 +29,10 @@ const codesOffered: Rule = {
       }),
     )
   },
-  async problems(change, { tx }) {
+  async problems(change, { tx, byRule }) {
     const given = answersIn(change)
-    if (given.length === 0) return []
+    // What an application answered before a schema said otherwise stays answered, and is mapped.
+    if (byRule || given.length === 0) return []
     const frames = await readFrames(
       tx,
       given.map(({ question }) => hesaQuestions[question].field),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openTestApp } from '#test/app.ts'
+import { keepCodes } from '#test/hesa-schema.ts'
 import { make, makeApplication, makePerson, type Reply } from '#test/make.ts'
 import { openCollege } from './test-college.ts'
 
@@ -191,6 +192,17 @@ describe('taking the confirmation back', () => {
     expect(await profilesOf(engagement)).toEqual([])
     expect(await answersOf(student)).toHaveLength(1)
   })
+})
+
+it('is kept as it was answered before a schema had other codes', async () => {
+  const application = await applied()
+  await keepCodes(college, admin, {
+    'EntryProfile.HIGHESTQOE': [{ code: 'H0003', label: 'First degree' }],
+    'Student.ETHNIC': [{ code: '160', label: 'White - British' }],
+  })
+  expect((await confirm(application)).statusCode).toBe(200)
+  const { profile, answers } = await cameOf(application)
+  expect([profile.qualification, answers.ethnicity]).toEqual(['degree', '166'])
 })
 
 it('is not kept where the college returns nothing', async () => {
