@@ -114,6 +114,8 @@ const consequence = z.object({
       ),
     })
     .exactOptional(),
+  /** Of those that name the same question one happens at most: they are its answers. */
+  oneOf: z.string().exactOptional(),
   /** Path of the field it follows from. */
   param: z.string().exactOptional(),
   mail: mailOffered.exactOptional(),

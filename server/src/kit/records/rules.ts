@@ -66,6 +66,8 @@ export interface Consequence {
       readonly lines: readonly { readonly what: string; readonly by: string; readonly since: string }[]
     }[]
   }
+  /** Of those that name the same question one happens at most: they are its answers. */
+  readonly oneOf?: string
   /** Path of the field it follows from; a refusal is told there. */
   readonly param?: string
   /** It is this mail. Not ticked by itself: nobody is written to because a call left something out. */

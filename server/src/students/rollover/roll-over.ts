@@ -14,16 +14,17 @@ import { keepChangeSets, readChangeSets } from '#kit/records/change-sets.ts'
 import type { Body, Door, How, WriteResult } from '#kit/records/store.ts'
 import { withWhatFollowed } from '#kit/records/trail.ts'
 import { undoChangeSets } from '#kit/records/undo-change-set.ts'
-import { alive, tables } from '#platform/db/columns.ts'
-import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import { tables } from '#platform/db/columns.ts'
+import type { Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Today } from '#platform/process/today.ts'
+import { pathwaysOf } from '../study/pathways-of.ts'
 import { standing } from '../study/undo-change.ts'
 import { type RolloverRow, readRolloverRows } from './read-rows.ts'
 
-const { e, p } = tables({ e: 'engagements', p: 'pathways' })
+const { e } = tables({ e: 'engagements' })
 
 const engagements = collectionOf('engagements')
 const sessions = collectionOf('enrolment-sessions')
@@ -233,17 +234,6 @@ async function beginningsOf(tx: Transaction, all: readonly Writing[]): Promise<W
     const kept = { student, studentType, studyPace, hub, sponsor, feeTerms, continues: of.row.engagement }
     return [{ of, one: { ...kept, status: 'Starting', programme, pathway, start, expectedEnd } }]
   })
-}
-
-async function pathwaysOf(db: Queryable, programmes: readonly string[]) {
-  return db.rows(select({
-    id: p.id,
-    programme: p.programme,
-    studentType: p.studentType,
-    studyPace: p.studyPace,
-    hub: p.hub,
-  })`from ${p}
-    where ${p.programme} = any(${sql.param(programmes)}::uuid[]) and ${p.active} is not false and ${alive(p)}`)
 }
 
 /** What a rollover wrote of an engagement. */

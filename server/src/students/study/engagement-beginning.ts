@@ -14,6 +14,7 @@ import {
   firstSessionOf,
   firstSessionStatusFor,
 } from '@minster/domain/students/student/first-session'
+import { beginningAfter } from '@minster/domain/students/student/going-on'
 import { byRule } from '#kit/records/by-rule.ts'
 import type { Action } from '#kit/records/history.ts'
 import type { RecordChange, Rule, RuleContext } from '#kit/records/rules.ts'
@@ -27,9 +28,15 @@ import { dissertationRules } from '../regulations/dissertation-rules.ts'
 import { differs } from './differs.ts'
 import { cameAlong, untouchedOf } from './first-session-untouched.ts'
 
-const { e, w, p } = tables({ e: 'enrolment-sessions', w: 'pathways', p: 'programmes' })
+const { e, en, w, p } = tables({
+  e: 'enrolment-sessions',
+  en: 'engagements',
+  w: 'pathways',
+  p: 'programmes',
+})
 
 const sessions = collectionOf('enrolment-sessions')
+const engagements = collectionOf('engagements')
 const notBegun: readonly unknown[] = engagementsThatAre('to begin', 'put off', 'never began')
 
 /**
@@ -118,7 +125,7 @@ function statusIn({ status }: FlatValues) {
 
 /** What an engagement says of its beginning, null where it does not say enough. */
 async function beginningOf(db: Queryable, values: FlatValues, day: string): Promise<Beginning | null> {
-  const { start, programme, pathway, studentType, studyPace } = values
+  const { start, programme, pathway, studentType, studyPace, continues } = values
   if (typeof start !== 'string' || typeof programme !== 'string' || !isStudentType(studentType)) return null
   const [row] = await db.rows(select({
     code: p.code,
@@ -130,7 +137,7 @@ async function beginningOf(db: Queryable, values: FlatValues, day: string): Prom
   if (!row) return null
   const { code, levels, credits, years } = row
   const rulesOf = await dissertationRules(db, [code])
-  return {
+  const beginning: Beginning = {
     intake: start,
     studentType,
     studyPace: typeof studyPace === 'string' && isStudyPace(studyPace) ? studyPace : null,
@@ -138,6 +145,28 @@ async function beginningOf(db: Queryable, values: FlatValues, day: string): Prom
     auditing: false,
     programme: { code, levels, credits, dissertation: rulesOf({ code, programme, start, day }) },
   }
+  const done = await completedBefore(db, continues)
+  return done ? beginningAfter(beginning, done) : beginning
+}
+
+/** The programme of the engagement one goes on from, if it was completed. */
+async function completedBefore(db: Queryable, continues: unknown) {
+  if (typeof continues !== 'string') return undefined
+  const [row] = await db.rows(select({
+    levels: sql<readonly string[]>`coalesce(${p.levels}, '{}')`,
+    credits: p.credits,
+  })`from ${en} join ${p} on ${p.id} = ${en.programme}
+    where ${en.id} = ${continues} and ${en.status} = any(${sql.param(engagementsThatAre('completed'))}::text[])`)
+  return row
+}
+
+/** Makes an engagement for a rule, as whole as one that is made by hand. */
+export async function beginByRule(context: RuleContext, values: Body): Promise<void> {
+  const beginning = await beginningOf(context.tx, values, context.today)
+  const dates = beginning && { expectedEnd: firstDatesOf(beginning).expectedEnd }
+  const { id } = await context.door.create(context.tx, engagements, { ...values, ...dates }, byRule(context))
+  const first = await firstSession(context.tx, values, context.today)
+  if (first) await make(context, id, first)
 }
 
 function isStudentType(value: unknown): value is StudentType {

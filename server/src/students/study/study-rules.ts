@@ -39,6 +39,7 @@ import { differs } from './differs.ts'
 import { beginsWhole } from './engagement-beginning.ts'
 import { oneAtATime, roundItsSessions } from './engagement-place.ts'
 import { firstGivesWay, firstGoesAlong, untouchedFirst } from './first-session-untouched.ts'
+import { offersNext } from './going-on.ts'
 import {
   keptOnceDecided,
   releasedMarks,
@@ -48,7 +49,7 @@ import {
   writtenByBoard,
 } from './results-by-the-board.ts'
 import { presentEngagement, presentLevel } from './summaries.ts'
-import { keepStatusChange } from './undo-change.ts'
+import { keepContinuation, keepStatusChange } from './undo-change.ts'
 
 const { s, h, e, p } = tables({
   s: 'enrolment-sessions',
@@ -255,7 +256,9 @@ export function studyRules(parts: Telling): Rules {
       deathIsUndone,
       firstGoesAlong,
       followingStudies(parts),
+      offersNext,
       keepStatusChange,
+      keepContinuation,
       studiesKeptWithResults,
     ],
     'enrolment-sessions': [sessionPlace, firstGivesWay, presentLevel, sessionsKeptWithResults],

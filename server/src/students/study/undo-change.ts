@@ -10,6 +10,7 @@ import { idOf } from '#kit/records/request.ts'
 import type { Rule } from '#kit/records/rules.ts'
 import type { Door } from '#kit/records/store.ts'
 import { maySubject } from '#kit/records/subject.ts'
+import { withWhatFollowed } from '#kit/records/trail.ts'
 import { foreseeUndo, type StandingOn, undoChangeSet } from '#kit/records/undo-change-set.ts'
 import { tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
@@ -45,6 +46,17 @@ export const keepStatusChange: Rule = {
     const isNewlyDead = after !== null && isDeath(after) && !(before !== null && isDeath(before))
     if (isMoved || isNewlyDead)
       await keepChangeSet(context, { name, id }, written, isNewlyDead ? 'Record of a death' : null)
+  },
+}
+
+/** Going on from one engagement in another is a step of the first, which is undone there together with the new one. */
+export const keepContinuation: Rule = {
+  independent: true,
+  async followUp({ name, id, before, after }, context) {
+    const continues = after?.['continues']
+    if (context.byRule || context.action !== 'created' || before || typeof continues !== 'string') return
+    const written = withWhatFollowed(context.door.writtenIn(context.tx), [id])
+    await keepChangeSet(context, { name, id: continues }, written, 'Going on to another programme')
   },
 }
 
