@@ -7,8 +7,8 @@ import {
 } from '#college/studies/status.ts'
 import { academicYearOf, academicYearTitled } from '#college/years/academic-year.ts'
 import { addDays, addYears } from '#platform/words/calendar.ts'
+import type { returnYears } from '../programmes/hesa-fields.ts'
 import type { TransferTarget } from '../student/transfer-targets.ts'
-import type { returnYears } from './hesa-fields.ts'
 
 /** One academic year of an engagement as it is kept. Days are `YYYY-MM-DD`. */
 export interface YearStudied {

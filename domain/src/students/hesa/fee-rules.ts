@@ -1,6 +1,3 @@
-import type { PaymentTerm } from '#college/money/payment.ts'
-import type { StudentType } from '#college/programmes/student-types.ts'
-
 /** What decides about fees, as far as it is known. */
 export interface FeeGround {
   /** The country of the permanent home at entry (PERMADDCOUNTRY). */
@@ -111,8 +108,8 @@ export type Payer = 'Student' | 'Diocese or church' | 'Nobody' | 'unknown'
  * nobody anything. It stands in until there are invoices.
  */
 export function payerOf(
-  terms: PaymentTerm | null,
-  { sponsor, studentType }: { readonly sponsor: string | null; readonly studentType: StudentType | null },
+  terms: string | null,
+  { sponsor, studentType }: { readonly sponsor: string | null; readonly studentType: string | null },
 ): Payer {
   if (terms === 'Diocesan Sponsored') return 'Diocese or church'
   if (terms !== null) return 'Student'

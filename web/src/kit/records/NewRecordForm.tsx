@@ -33,6 +33,7 @@ export function NewRecordForm({
   declaration,
   idPrefix = '',
   preset = noPreset,
+  filled = noPreset,
   only,
   action = `Add ${inSentence(declaration.title)}`,
   onMade,
@@ -50,7 +51,10 @@ export function NewRecordForm({
       ),
     [declaration, viewer, preset, only],
   )
-  const initial = useMemo(() => nest({ ...initialOf(declaration), ...preset }), [declaration, preset])
+  const initial = useMemo(
+    () => nest({ ...initialOf(declaration), ...preset, ...filled }),
+    [declaration, preset, filled],
+  )
   const resolver = useMemo<Resolver<FormValues>>(
     () => (values, _context, options) => {
       const problems = problemsOfForm(declaration, fields, null, values)
@@ -157,6 +161,8 @@ interface NewRecordFormProps {
   readonly idPrefix?: string
   /** Ids of links that are settled by where it is added, by path. */
   readonly preset?: Readonly<Record<string, string>>
+  /** What stands in fields that are asked for, by path, until something else is said. */
+  readonly filled?: Readonly<Record<string, string>>
   /** Paths of the fields that are asked for now, where the rest is filled in afterwards. */
   readonly only?: readonly string[] | undefined
   /** What the button says that makes it. */

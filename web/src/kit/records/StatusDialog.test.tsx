@@ -1,5 +1,6 @@
 import { application } from '@minster/domain/admissions/applications/application'
 import { fieldAt } from '@minster/domain/kit/record/record'
+import { engagement } from '@minster/domain/students/student/engagement'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sessionQuery } from '#platform/api/session.ts'
 import { answerWith } from '#test/answer.ts'
@@ -64,4 +65,66 @@ test('a move of status asks nothing where every check is done', async () => {
   await expect.element(dialog.getByText('Makes a student')).toBeVisible()
   await expect.element(dialog.getByRole('combobox', { name: 'Confirmation basis' })).not.toBeInTheDocument()
   await expect.element(dialog.getByRole('button', { name: 'Change status' })).toBeEnabled()
+})
+
+async function drawMove(to: string, consequences: readonly object[]) {
+  const data = {
+    id: 'e-1',
+    version: 3,
+    status: 'Current',
+    end: null,
+    transferredTo: null,
+    transferredProvider: null,
+  }
+  const calls = answerWith({
+    'POST /api/engagements/e-1/consequences': { body: { data: consequences } },
+    'PATCH /api/engagements/e-1': { body: { data, abilities } },
+  })
+  const placed = fieldAt(engagement, 'status')
+  if (!placed) throw new Error('An engagement has no status.')
+  const { screen } = await draw(
+    <StatusDialog
+      collection="engagements"
+      reply={{ data, abilities }}
+      placed={placed}
+      move={{ to, needsReason: false }}
+      onChanged={() => {}}
+      onClose={() => {}}
+    />,
+    { prepare: (queryClient) => void queryClient.setQueryData(sessionQuery.queryKey, null) },
+  )
+  const sent = () => calls.find(({ call }) => call.startsWith('PATCH'))?.body
+  return { dialog: screen.getByRole('dialog'), screen, sent }
+}
+
+test('asks for what hangs on an answer only where that was given, and sends nothing else', async () => {
+  const { dialog, screen, sent } = await drawMove('Transferred', [])
+  const where = dialog.getByRole('combobox', { name: 'Where they went' })
+  await expect.element(where).toBeVisible()
+  const provider = dialog.getByRole('textbox', { name: 'Which provider' })
+  await expect.element(provider).not.toBeInTheDocument()
+  await where.click()
+  await screen.getByRole('option', { name: 'Another provider' }).click()
+  await provider.fill('Somewhere')
+  await where.click()
+  await screen.getByRole('option', { name: 'Not known' }).click()
+  await expect.element(provider).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: 'Change status' }).click()
+  await expect.poll(sent).toEqual({ status: 'Transferred', transferredTo: 'Not known' })
+})
+
+test('asks what may follow but once as one question, which nobody has to answer', async () => {
+  const offer = (id: string, label: string) => ({ id, label, ticked: false, oneOf: 'Goes on to' })
+  const { dialog, screen, sent } = await drawMove('Completed', [
+    offer('continue-1', 'DipHE begins 01/09/2027'),
+    offer('continue-2', 'BA begins 01/09/2027'),
+  ])
+  await expect.element(dialog.getByRole('checkbox')).not.toBeInTheDocument()
+  const question = dialog.getByRole('combobox', { name: 'Goes on to' })
+  await question.click()
+  await screen.getByRole('option', { name: 'DipHE begins 01/09/2027' }).click()
+  await question.click()
+  await screen.getByRole('option', { name: 'BA begins 01/09/2027' }).click()
+  await dialog.getByRole('button', { name: 'Change status' }).click()
+  await expect.poll(sent).toEqual({ status: 'Completed', consequences: ['continue-2'] })
 })

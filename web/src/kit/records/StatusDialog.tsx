@@ -22,6 +22,7 @@ import { Checklist } from './Checklist.tsx'
 import { chosenConsequences, isChosen, noChoices } from './consequences.ts'
 import { requestValueOf } from './form-values.ts'
 import { MailReview } from './MailReview.tsx'
+import { OneOfConsequences } from './OneOfConsequences.tsx'
 import { callOff, dayAhead, dayFieldOf } from './planning.ts'
 import { applyReply, changeConsequencesQuery, changeRecord, refreshRecords } from './records.ts'
 import { StepFields, stepFieldsOf } from './StepFields.tsx'
@@ -100,7 +101,9 @@ export default function StatusDialog({
     one.mail && !one.locked && !isPlan ? [{ ...one, mail: one.mail }] : [],
   )
   // A mail that goes in any case says here that it does; its words are those typed above.
-  const others = offeredConsequences.filter(({ mail, locked }) => !mail || locked || isPlan)
+  const others = offeredConsequences.filter(
+    ({ mail, locked, oneOf }) => !oneOf && (!mail || locked || isPlan),
+  )
   const refusal = offeredConsequences.find((one) => one.refused)?.refused
   const reasonMessage = offeredConsequences.find((one) => one.needsReason)?.needsReason
   const needsReason = move.needsReason === true || reasonMessage !== undefined
@@ -210,6 +213,13 @@ export default function StatusDialog({
               ))}
             </Stack>
           )}
+          <OneOfConsequences
+            offered={offeredConsequences}
+            choices={choices}
+            onChoose={(ticked) =>
+              setChoices((before) => ({ ...before, ticked: { ...before.ticked, ...ticked } }))
+            }
+          />
           {mails.map((one) => (
             <MailReview
               key={one.id}

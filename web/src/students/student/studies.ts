@@ -63,7 +63,8 @@ function numberAt({ data }: RecordReply, path: string): number | null {
   return typeof value === 'number' ? value : null
 }
 
-function linkedAt({ data }: RecordReply, path: string): string | null {
+/** The id of what a record links to, null where it links to nothing. */
+export function linkedAt({ data }: RecordReply, path: string): string | null {
   const value = data[path]
   return isLinkValue(value) ? value.id : null
 }

@@ -1,37 +1,31 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { valueAt } from '@minster/domain/kit/record/condition'
+import { isProgrammeCode, isTransferableAtEnd } from '@minster/domain/college/programmes/programmes'
 import { fieldAt } from '@minster/domain/kit/record/record'
-import type { RecordReply, RecordValues } from '@minster/domain/kit/records/record-replies'
+import type { RecordReply } from '@minster/domain/kit/records/record-replies'
+import { isFeatureOn } from '@minster/domain/platform/features/features'
 import { formatDate } from '@minster/domain/platform/words/format'
-import { extensionStates, isExtensionState } from '@minster/domain/portal/extensions/extension-states'
 import { intention } from '@minster/domain/students/intentions/intention'
 import { engagement as declaration } from '@minster/domain/students/student/engagement'
 import { isSessionLevel, sessionLevels } from '@minster/domain/students/student/session-levels'
 import type { StudentPage } from '@minster/domain/students/study/study-calls'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { RecordDialog, type RecordToEdit } from '#kit/records/RecordDialog.tsx'
-import { RecordLink } from '#kit/records/RecordLink.tsx'
-import { listQuery } from '#kit/records/records.ts'
 import { StatusMenu } from '#kit/records/StatusMenu.tsx'
 import { choiceOf } from '#kit/records/status-field.ts'
-import { labelAt } from '#kit/records/values-of.ts'
+import { useViewer } from '#kit/records/use-viewer.ts'
 import { useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
-import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Frame } from '#platform/ui/Frame.tsx'
-import { Lines } from '#platform/ui/Lines.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
-import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
-import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { diedWords } from '../death/died-words.ts'
 import { IntentionPanel } from '../intentions/IntentionPanel.tsx'
-import { type Study, studiesOf, textInReply } from '../student/studies.ts'
+import { linkedAt, type Study, studiesOf, textInReply } from '../student/studies.ts'
 import type { StudentTabProps } from '../student/tab-props.ts'
 import { CreditsBar } from './CreditsBar.tsx'
+import { StudentExtensions } from './StudentExtensions.tsx'
 import classes from './studies.module.css'
 import { YearLine } from './YearLine.tsx'
 
@@ -39,68 +33,18 @@ const EngagementAwards = lazy(
   inTime(async () => ({ default: (await import('./EngagementAwards.tsx')).EngagementAwards })),
 )
 
+const ContinueOn = lazy(inTime(() => import('./ContinueOn.tsx')))
+
+const HesaPart = lazy(inTime(() => import('./HesaPart.tsx')))
+
 const PlannedChanges = lazy(inTime(() => import('../planned/PlannedChanges.tsx')))
-
-const collection = 'extension-requests'
-const fields = 'state,assignment,assignment.due,length,granted.until,sentAt'
-
-/** The extension requests of a student, the latest first. */
-function StudentExtensions({ student }: { readonly student: string }) {
-  const query = new URLSearchParams({ student, fields, sort: '-sentAt', pageSize: '50' })
-  const requests = useQuery(listQuery(collection, query))
-  const [openRecord, setOpenRecord] = useState<RecordToEdit | null>(null)
-  const rows = requests.data?.data ?? []
-  return (
-    <Panel
-      title="Extensions"
-      actions={
-        requests.data?.meta.abilities?.create === true && (
-          <PanelAction
-            leftSection={<IconPlus size="0.875rem" stroke={2} />}
-            onClick={() => setOpenRecord({ collection, preset: { student } })}
-          >
-            Add extension
-          </PanelAction>
-        )
-      }
-    >
-      {requests.isPending && <SkeletonRows rows={2} columns={3} />}
-      {requests.isError && <ErrorState error={requests.error} onRetry={() => void requests.refetch()} />}
-      {requests.data && rows.length === 0 && <PanelWords>None asked for.</PanelWords>}
-      {rows.length > 0 && (
-        <Lines aria-label="Extensions">
-          {rows.map((request) => (
-            <ExtensionLine key={request.id} request={request} />
-          ))}
-        </Lines>
-      )}
-      <RecordDialog opened={openRecord} onClose={() => setOpenRecord(null)} />
-    </Panel>
-  )
-}
-
-function ExtensionLine({ request }: { readonly request: RecordValues }) {
-  const { state } = request
-  const [due, until] = ['assignment.due', 'granted.until'].map((path) => valueAt(request, path))
-  const length = valueAt(request, 'length')
-  const facts = [
-    typeof length === 'number' ? `${length} days asked for` : '',
-    typeof due === 'string' ? `due ${formatDate(due)}` : '',
-    state === 'Approved' && typeof until === 'string' ? `now ${formatDate(until)}` : '',
-  ].filter(Boolean)
-  return (
-    <Group component="li" gap="xs">
-      <RecordLink href={`/${collection}/${request.id}`}>{labelAt(request, 'assignment')}</RecordLink>
-      {isExtensionState(state) && <StatusChip label={state} tone={extensionStates[state].tone} />}
-      <Muted span>{facts.join(' · ')}</Muted>
-    </Group>
-  )
-}
 
 /** The studies of the student: engagements with their years, and the modules of each. */
 export default function StudiesTab({ collection, page }: StudentTabProps) {
   const [openRecord, setOpenRecord] = useState<RecordToEdit | null>(null)
   const { permits } = useSession()
+  const { features } = useViewer()
+  const seesHesa = permits('hesa:answers') && (features === undefined || isFeatureOn(features, 'hesa'))
   const studies = studiesOf(page)
   const student = page.student.data.id
   return (
@@ -125,6 +69,14 @@ export default function StudiesTab({ collection, page }: StudentTabProps) {
         <EngagementCard
           key={study.engagement.data.id}
           study={study}
+          from={studies.find(
+            ({ engagement }) => engagement.data.id === linkedAt(study.engagement, 'continues'),
+          )}
+          goesOn={
+            page.add.engagements &&
+            !studies.some((one) => linkedAt(one.engagement, 'continues') === study.engagement.data.id)
+          }
+          seesHesa={seesHesa}
           add={page.add}
           ahead={
             page.planned && (
@@ -144,7 +96,7 @@ export default function StudiesTab({ collection, page }: StudentTabProps) {
 }
 
 /** One engagement, from the first day to the award: its status, its credits, its years. */
-function EngagementCard({ study, add, ahead, onOpen }: EngagementCardProps) {
+function EngagementCard({ study, from, goesOn, seesHesa, add, ahead, onOpen }: EngagementCardProps) {
   const { engagement, isPresent, years, credits } = study
   const { id } = engagement.data
   const titleId = useId()
@@ -177,9 +129,11 @@ function EngagementCard({ study, add, ahead, onOpen }: EngagementCardProps) {
           </Muted>
         )}
         {ahead}
+        {from && <Muted>Continues {textInReply(from.engagement, 'programme.name')}</Muted>}
         {text('status') === 'Completed' && (
           <Suspense fallback={null}>
             <EngagementAwards engagement={id} onOpen={open} />
+            {goesOn && leadsFurther(text('programme.label')) && <ContinueOn engagement={engagement} />}
           </Suspense>
         )}
         {credits && <CreditsBar credits={credits} />}
@@ -189,6 +143,11 @@ function EngagementCard({ study, add, ahead, onOpen }: EngagementCardProps) {
               <YearLine key={year.session.data.id} year={year} canAdd={add.modules} onOpen={open} />
             ))}
           </ol>
+        )}
+        {seesHesa && (
+          <Suspense fallback={null}>
+            <HesaPart study={study} onOpen={open} />
+          </Suspense>
         )}
         {add.sessions && (
           <div>
@@ -206,6 +165,10 @@ function EngagementCard({ study, add, ahead, onOpen }: EngagementCardProps) {
       </Stack>
     </Frame>
   )
+}
+
+function leadsFurther(code: string): boolean {
+  return !isProgrammeCode(code) || isTransferableAtEnd(code)
 }
 
 function choiceAt(path: string, value: string) {
@@ -258,8 +221,15 @@ function describeEngagement(reply: RecordReply): string[] {
     first && first !== text('expectedEnd') ? `first expected ${formatDate(first)}` : '',
     day('interruptedFrom', 'away from'),
     day('expectedReturn', 'expected back'),
+    describeTransfer(text('transferredTo'), text('transferredProvider')),
     describeReturn(text('comingBack.answer'), text('comingBack.until')),
   ].filter(Boolean)
+}
+
+/** Describes where somebody went who transferred. */
+function describeTransfer(where: string, provider: string): string {
+  if (where === 'Another provider') return `went to ${provider}`
+  return where === 'Another programme here' ? 'went on to another programme here' : ''
 }
 
 /** Describes the answer of an interrupted student about coming back. */
@@ -271,6 +241,11 @@ function describeReturn(answer: string, until: string): string {
 
 interface EngagementCardProps {
   readonly study: Study
+  /** What it continues. */
+  readonly from: Study | undefined
+  /** It may be continued in another one. */
+  readonly goesOn: boolean
+  readonly seesHesa: boolean
   readonly add: StudentPage['add']
   /** Its changes that lie ahead. */
   readonly ahead: ReactNode
