@@ -4,17 +4,17 @@ import { sessionStatusNames } from '#college/studies/status.ts'
 import { academicYearAfter, academicYearOf } from '#college/years/academic-year.ts'
 import { addDays, addYears } from '#platform/words/calendar.ts'
 import { courseSessionsOf, type EngagementStudied } from './course-sessions.ts'
-import { engagement, wordsOf, year } from './test-course-sessions.ts'
+import { courseSessionsInWords, engagementKept, yearKept } from './test-course-sessions.ts'
 
 const january = {
   start: '2027-01-11',
   sessions: [
-    year(2026, 'Completed', '2027-01-11'),
-    year(2027, 'Completed', '2027-09-13'),
-    year(2028, 'Current', '2028-09-11'),
+    yearKept(2026, 'Completed', '2027-01-11'),
+    yearKept(2027, 'Completed', '2027-09-13'),
+    yearKept(2028, 'Current', '2028-09-11'),
   ],
 }
-const certificate = engagement({ id: 'c', programme: 'Cert120', start: '2025-09-15' })
+const certificate = engagementKept({ id: 'c', programme: 'Cert120', start: '2025-09-15' })
 
 describe('who begins in January', () => {
   it.each<[string, Partial<EngagementStudied>, string, readonly string[]]>([
@@ -42,10 +42,10 @@ describe('who begins in January', () => {
       {
         start: '2027-01-11',
         sessions: [
-          year(2026, 'Completed', '2027-01-11'),
-          year(2027, 'Interrupted', '2027-09-13', '2027-12-01'),
-          year(2028, 'Dormant', '2028-09-11'),
-          year(2029, 'Current', '2029-09-10'),
+          yearKept(2026, 'Completed', '2027-01-11'),
+          yearKept(2027, 'Interrupted', '2027-09-13', '2027-12-01'),
+          yearKept(2028, 'Dormant', '2028-09-11'),
+          yearKept(2029, 'Current', '2029-09-10'),
         ],
       },
       '2029-11-26',
@@ -59,20 +59,23 @@ describe('who begins in January', () => {
     ],
     [
       'began on a leap day',
-      { start: '2028-02-29', sessions: [year(2027, 'Completed', '2028-02-29'), year(2028, 'Current')] },
+      {
+        start: '2028-02-29',
+        sessions: [yearKept(2027, 'Completed', '2028-02-29'), yearKept(2028, 'Current')],
+      },
       '2029-03-05',
       ['2027-1: 2028-02-29–2029-02-27 year 1, 04', '2028-1: 2029-02-28– year 2'],
     ],
   ])('%s', (_who, values, today, expected) => {
-    expect(wordsOf([engagement(values)], today)).toEqual(expected)
+    expect(courseSessionsInWords([engagementKept(values)], today)).toEqual(expected)
   })
 })
 
 describe('who changes the programme', () => {
-  const diploma = engagement({
+  const diploma = engagementKept({
     id: 'd',
     start: '2026-01-12',
-    sessions: [year(2025, 'Current', '2026-01-12')],
+    sessions: [yearKept(2025, 'Current', '2026-01-12')],
   })
   const left = { status: 'Transferred', transferredTo: 'Another programme here' } as const
 
@@ -80,11 +83,11 @@ describe('who changes the programme', () => {
     [
       'within a year closes one session and opens another',
       [
-        engagement({
+        engagementKept({
           ...certificate,
           ...left,
           end: '2026-01-11',
-          sessions: [year(2025, 'Transferred', '2025-09-15', '2026-01-11')],
+          sessions: [yearKept(2025, 'Transferred', '2025-09-15', '2026-01-11')],
         }),
         diploma,
       ],
@@ -94,11 +97,11 @@ describe('who changes the programme', () => {
     [
       'on the day it ended overlaps by no day',
       [
-        engagement({
+        engagementKept({
           ...certificate,
           ...left,
           end: '2026-01-12',
-          sessions: [year(2025, 'Transferred', '2025-09-15', '2026-01-12')],
+          sessions: [yearKept(2025, 'Transferred', '2025-09-15', '2026-01-12')],
         }),
         diploma,
       ],
@@ -107,20 +110,20 @@ describe('who changes the programme', () => {
     ],
     [
       'without anybody having ended the first',
-      [engagement({ ...certificate, sessions: [year(2025, 'Current', '2025-09-15')] }), diploma],
+      [engagementKept({ ...certificate, sessions: [yearKept(2025, 'Current', '2025-09-15')] }), diploma],
       '2026-02-10',
       ['2025-1: 2025-09-15–2026-01-11 year 1, 03', '2025-2: 2026-01-12– year 1'],
     ],
     [
       'between years, having completed the first',
       [
-        engagement({
+        engagementKept({
           ...certificate,
           status: 'Completed',
           end: '2026-07-31',
-          sessions: [year(2025, 'Completed', '2025-09-15')],
+          sessions: [yearKept(2025, 'Completed', '2025-09-15')],
         }),
-        engagement({ id: 'd', start: '2026-09-01', sessions: [year(2026, 'Current', '2026-09-01')] }),
+        engagementKept({ id: 'd', start: '2026-09-01', sessions: [yearKept(2026, 'Current', '2026-09-01')] }),
       ],
       '2026-11-26',
       ['2025-1: 2025-09-15–2026-07-31 year 1, 04', '2026-1: 2026-09-01– year 1'],
@@ -128,23 +131,23 @@ describe('who changes the programme', () => {
     [
       'and puts the second one off',
       [
-        engagement({
+        engagementKept({
           ...certificate,
           ...left,
           end: '2026-01-11',
-          sessions: [year(2025, 'Transferred', '2025-09-15')],
+          sessions: [yearKept(2025, 'Transferred', '2025-09-15')],
         }),
-        engagement({ ...diploma, status: 'Deferred' }),
+        engagementKept({ ...diploma, status: 'Deferred' }),
       ],
       '2026-02-10',
       ['2025-1: 2025-09-15–2026-01-11 year 1, 03'],
     ],
   ])('%s', (_how, chain, today, expected) => {
-    expect(wordsOf(chain, today)).toEqual(expected)
+    expect(courseSessionsInWords(chain, today)).toEqual(expected)
   })
 
   it('says which academic years each is made of', () => {
-    const [first, second] = courseSessionsOf([engagement(january)], '2028-11-26')
+    const [first, second] = courseSessionsOf([engagementKept(january)], '2028-11-26')
     expect(first?.ofSessions).toEqual(['2026-01-11', '2027-09-13'])
     expect(second?.ofSessions).toEqual(['2027-09-13', '2028-09-11'])
   })
@@ -163,7 +166,7 @@ describe('the sessions of the return, whatever was kept', () => {
     })
     .map(({ start, length, status, years, statuses, away }) => {
       const isOver = status !== 'Current' && status !== 'IoS' && status !== 'Deferred'
-      return engagement({
+      return engagementKept({
         start,
         status,
         years,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { EngagementStudied } from './course-sessions.ts'
-import { engagement, wordsOf, year } from './test-course-sessions.ts'
+import { courseSessionsInWords, engagementKept, yearKept } from './test-course-sessions.ts'
 
-const twoYears = [year(2025, 'Completed', '2025-09-15'), year(2026, 'Current')]
+const twoYears = [yearKept(2025, 'Completed', '2025-09-15'), yearKept(2026, 'Current')]
 
 describe('who begins in September', () => {
   it.each<[string, Partial<EngagementStudied>, string, readonly string[]]>([
@@ -20,26 +20,26 @@ describe('who begins in September', () => {
     ],
     [
       'is in the last days of a year',
-      { sessions: [year(2025, 'Current', '2025-09-15')] },
+      { sessions: [yearKept(2025, 'Current', '2025-09-15')] },
       '2026-07-31',
       ['2025-1: 2025-09-15– year 1'],
     ],
     ['has no years', {}, '2026-11-26', []],
     [
       'has a year without days',
-      { sessions: [year(2025, 'Current', null, null)] },
+      { sessions: [yearKept(2025, 'Current', null, null)] },
       '2025-11-01',
       ['2025-1: 2025-09-15– year 1'],
     ],
     [
       'was kept as beginning later',
-      { sessions: [year(2025, 'Current', '2025-10-01')] },
+      { sessions: [yearKept(2025, 'Current', '2025-10-01')] },
       '2025-11-01',
       ['2025-1: 2025-09-15– year 1'],
     ],
     [
       'completes',
-      { status: 'Completed', end: '2026-07-31', sessions: [year(2025, 'Completed', '2025-09-15')] },
+      { status: 'Completed', end: '2026-07-31', sessions: [yearKept(2025, 'Completed', '2025-09-15')] },
       '2026-11-26',
       ['2025-1: 2025-09-15–2026-07-31 year 1, 04'],
     ],
@@ -49,8 +49,8 @@ describe('who begins in September', () => {
         status: 'Completed',
         end: '2026-12-18',
         sessions: [
-          year(2025, 'Completed', '2025-09-15'),
-          year(2026, 'Completed', '2026-09-14', '2026-12-18'),
+          yearKept(2025, 'Completed', '2025-09-15'),
+          yearKept(2026, 'Completed', '2026-09-14', '2026-12-18'),
         ],
       },
       '2027-02-01',
@@ -61,14 +61,14 @@ describe('who begins in September', () => {
       {
         status: 'Withdrawn',
         end: '2026-02-03',
-        sessions: [year(2025, 'Incomplete', '2025-09-15', '2026-02-03')],
+        sessions: [yearKept(2025, 'Incomplete', '2025-09-15', '2026-02-03')],
       },
       '2026-11-26',
       ['2025-1: 2025-09-15–2026-02-03 year 1, 01'],
     ],
     [
       'is terminated today',
-      { status: 'Terminated', end: '2026-02-03', sessions: [year(2025, 'Incomplete', '2025-09-15')] },
+      { status: 'Terminated', end: '2026-02-03', sessions: [yearKept(2025, 'Incomplete', '2025-09-15')] },
       '2026-02-03',
       ['2025-1: 2025-09-15–2026-02-03 year 1, 01'],
     ],
@@ -78,7 +78,7 @@ describe('who begins in September', () => {
         status: 'Transferred',
         transferredTo: 'Another provider',
         end: '2026-02-03',
-        sessions: [year(2025, 'Transferred', '2025-09-15')],
+        sessions: [yearKept(2025, 'Transferred', '2025-09-15')],
       },
       '2026-11-26',
       ['2025-1: 2025-09-15–2026-02-03 year 1, 01'],
@@ -89,7 +89,7 @@ describe('who begins in September', () => {
         status: 'Transferred',
         transferredTo: 'Another programme here',
         end: '2026-07-31',
-        sessions: [year(2025, 'Completed', '2025-09-15')],
+        sessions: [yearKept(2025, 'Completed', '2025-09-15')],
       },
       '2026-08-10',
       ['2025-1: 2025-09-15–2026-07-31 year 1, 03'],
@@ -99,7 +99,7 @@ describe('who begins in September', () => {
       {
         status: 'IoS',
         interruptedFrom: '2026-02-01',
-        sessions: [year(2025, 'Interrupted', '2025-09-15', '2026-02-01')],
+        sessions: [yearKept(2025, 'Interrupted', '2025-09-15', '2026-02-01')],
       },
       '2026-04-01',
       ['2025-1: 2025-09-15– year 1'],
@@ -109,7 +109,7 @@ describe('who begins in September', () => {
       {
         status: 'IoS',
         interruptedFrom: '2026-02-01',
-        sessions: [year(2025, 'Interrupted', '2025-09-15', '2026-02-01'), year(2026, 'Dormant')],
+        sessions: [yearKept(2025, 'Interrupted', '2025-09-15', '2026-02-01'), yearKept(2026, 'Dormant')],
       },
       '2026-11-26',
       ['2025-1: 2025-09-15–2026-07-31 year 1, 02'],
@@ -119,7 +119,7 @@ describe('who begins in September', () => {
       {
         status: 'IoS',
         interruptedFrom: '2026-09-14',
-        sessions: [year(2025, 'Completed', '2025-09-15'), year(2026, 'Interrupted')],
+        sessions: [yearKept(2025, 'Completed', '2025-09-15'), yearKept(2026, 'Interrupted')],
       },
       '2026-11-26',
       ['2025-1: 2025-09-15–2026-07-31 year 1, 04'],
@@ -128,8 +128,8 @@ describe('who begins in September', () => {
       'comes back within the year',
       {
         sessions: [
-          year(2025, 'Interrupted', '2025-09-15', '2025-12-01'),
-          year(2025, 'Completed', '2026-03-01'),
+          yearKept(2025, 'Interrupted', '2025-09-15', '2025-12-01'),
+          yearKept(2025, 'Completed', '2026-03-01'),
         ],
       },
       '2026-11-26',
@@ -139,9 +139,9 @@ describe('who begins in September', () => {
       'comes back after a year away, whose number nobody counts',
       {
         sessions: [
-          year(2025, 'Completed', '2025-09-15'),
-          year(2026, 'Dormant'),
-          year(2027, 'Current', '2027-09-13'),
+          yearKept(2025, 'Completed', '2025-09-15'),
+          yearKept(2026, 'Dormant'),
+          yearKept(2027, 'Current', '2027-09-13'),
         ],
       },
       '2027-11-26',
@@ -153,8 +153,8 @@ describe('who begins in September', () => {
         status: 'Withdrawn',
         end: '2026-12-01',
         sessions: [
-          year(2025, 'Interrupted', '2025-09-15', '2026-02-01'),
-          year(2026, 'Dormant', '2026-09-14', '2026-12-01'),
+          yearKept(2025, 'Interrupted', '2025-09-15', '2026-02-01'),
+          yearKept(2026, 'Dormant', '2026-09-14', '2026-12-01'),
         ],
       },
       '2027-01-10',
@@ -166,22 +166,27 @@ describe('who begins in September', () => {
       '2026-11-26',
       ['2025-1: 2025-09-15–2026-07-31 year 99, 04', '2026-1: 2026-09-14– year 99'],
     ],
-    ['is put off', { status: 'Deferred', sessions: [year(2025, 'Dormant', '2025-09-15')] }, '2026-11-26', []],
+    [
+      'is put off',
+      { status: 'Deferred', sessions: [yearKept(2025, 'Dormant', '2025-09-15')] },
+      '2026-11-26',
+      [],
+    ],
     [
       'has not begun',
-      { status: 'Starting', sessions: [year(2025, 'Starting', '2025-09-15')] },
+      { status: 'Starting', sessions: [yearKept(2025, 'Starting', '2025-09-15')] },
       '2025-09-20',
       [],
     ],
     [
       'never began',
-      { status: 'Did not start', sessions: [year(2025, 'Incomplete', '2025-09-15')] },
+      { status: 'Did not start', sessions: [yearKept(2025, 'Incomplete', '2025-09-15')] },
       '2026-11-26',
       [],
     ],
     [
       'withdrew before the first day',
-      { status: 'Withdrawn', end: '2025-08-01', sessions: [year(2025, 'Incomplete', '2025-09-15')] },
+      { status: 'Withdrawn', end: '2025-08-01', sessions: [yearKept(2025, 'Incomplete', '2025-09-15')] },
       '2026-11-26',
       [],
     ],
@@ -192,6 +197,6 @@ describe('who begins in September', () => {
       ['2025-1: 2025-09-15–2026-09-14 year 1, 04', '2026-1: 2026-09-15– year 2'],
     ],
   ])('%s', (_who, values, today, expected) => {
-    expect(wordsOf([engagement(values)], today)).toEqual(expected)
+    expect(courseSessionsInWords([engagementKept(values)], today)).toEqual(expected)
   })
 })

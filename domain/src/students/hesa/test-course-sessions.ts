@@ -3,7 +3,7 @@ import { academicYearStarting } from '#college/years/academic-year.ts'
 import { courseSessionsOf, type EngagementStudied, type YearStudied } from './course-sessions.ts'
 
 /** A year of an engagement as it is kept. */
-export const year = (
+export const yearKept = (
   from: number,
   status: SessionStatus,
   startDate: string | null = `${from}-09-14`,
@@ -16,7 +16,7 @@ export const year = (
   endDate,
 })
 /** An engagement of which only what a test is about is said. */
-export const engagement = (more: Partial<EngagementStudied>): EngagementStudied => ({
+export const engagementKept = (more: Partial<EngagementStudied>): EngagementStudied => ({
   id: 'e',
   programme: 'DipHE',
   status: 'Current',
@@ -30,7 +30,7 @@ export const engagement = (more: Partial<EngagementStudied>): EngagementStudied 
 })
 
 /** "2025-1: 2025-09-15–2026-07-31 year 1, 04" of each. */
-export const wordsOf = (chain: readonly EngagementStudied[], today: string) =>
+export const courseSessionsInWords = (chain: readonly EngagementStudied[], today: string) =>
   courseSessionsOf(chain, today).map(
     ({ id, start, end, yearOfProgramme, endReason = '' }) =>
       `${id}: ${start}–${end ?? ''} year ${yearOfProgramme}${endReason && `, ${endReason}`}`,

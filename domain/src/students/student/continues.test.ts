@@ -29,7 +29,12 @@ describe('an engagement that continues another', () => {
       [own('MA', 'PGDip'), own('PGDip', 'BA'), own('BA')],
       /That one continues this one/,
     ],
-    ['one in a circle made before there was a rule', 'X', [own('X', 'Y'), own('Y', 'X')], null],
+    [
+      'what leads into a circle made before there was a rule',
+      'Z',
+      [own('Z', 'X'), own('X', 'Y'), own('Y', 'X')],
+      null,
+    ],
   ])('may name %s', (_what, continues, others, expected) => {
     const why = whyNotContinued({ id: 'BA', continues }, others)
     if (expected === null) expect(why).toBeNull()

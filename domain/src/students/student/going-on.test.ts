@@ -63,7 +63,7 @@ describe('a beginning after another programme', () => {
     ['DipHE', 'BA', 'FT', ['6', 120, '2028-07-31']],
     ['DipHE', 'BA', 'PT', ['6', 60, null]],
     ['Cert120', 'Cert180', 'FT', ['4', 60, '2028-07-31']],
-    ['PGCert', 'MA', 'FT', ['7', 90, '2029-07-31']],
+    ['PGCert', 'MA', 'FT', ['7', 120, '2029-07-31']],
     ['Cert120', 'GradDip', 'FT', ['6', 120, '2028-07-31']],
     ['IA', 'DipHE', 'FT', ['4', 120, '2029-07-31']],
   ])('%s → %s %s begins at its level, with its credits, until: %j', (from, to, pace, expected) => {
