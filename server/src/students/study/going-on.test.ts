@@ -55,7 +55,7 @@ describe('who completes a programme that leads further', () => {
     expect(await goingOn(engagement)).toEqual(
       [diploma, ba].map(({ id, code }) => ({
         id: `continue-${id}`,
-        label: `${code} begins 20/11/2026`,
+        label: `${String(code)} begins 20/11/2026`,
         detail: 'A new engagement that continues this one, with its pace, hub, type and sponsor.',
         ticked: false,
         oneOf: 'Goes on to',
