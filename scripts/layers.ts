@@ -43,7 +43,17 @@ export const serverLayers: readonly Layer[] = [
   { department: 'admissions', open: ['interviews'] },
   {
     department: 'students',
-    open: ['documents', 'enrolment', 'following', 'hesa', 'photos', 'regulations', 'student', 'study'],
+    open: [
+      'documents',
+      'enrolment',
+      'following',
+      'hesa',
+      'photos',
+      'planned',
+      'regulations',
+      'student',
+      'study',
+    ],
   },
   { department: 'returns', open: ['reports'] },
   { department: 'portal', open: ['extensions'] },

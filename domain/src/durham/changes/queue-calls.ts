@@ -35,6 +35,17 @@ const entry = z.object({
 })
 export type QueueEntry = Received<z.infer<typeof entry>>
 
+/** What lies ahead and Durham is told of from its day on. */
+const planned = z.object({
+  id: z.string(),
+  student: linked,
+  /** "Interrupted from 14/01/2027" */
+  title: z.string(),
+  /** YYYY-MM-DD */
+  from: z.string(),
+})
+export type PlannedEntry = Received<z.infer<typeof planned>>
+
 const told = z.strictObject({
   ids: z.array(z.uuid()).min(1, 'Choose what Durham was told.').max(2000),
   on: z.string().refine(isDay, 'A day is written YYYY-MM-DD.'),
@@ -56,6 +67,8 @@ export const queueCalls = defineCalls('Durham', {
     }),
     reply: z.object({
       data: z.array(entry),
+      /** The next of them, the soonest first; none where the queue is narrowed to kinds of changes. */
+      planned: z.array(planned),
       meta: pageMeta.extend({
         /** How many of each kind, and of each hub by its id, there are besides that narrowing. */
         kinds: z.record(z.string(), z.int()),

@@ -12,6 +12,7 @@ import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { type QueueGroup, type QueueSeen, queueSeenBy, readQueueGroups, sumOf } from './queue-groups.ts'
 import { readForms } from './read-forms.ts'
+import { readPlannedForDurham } from './read-planned.ts'
 import { durhamChanges } from './tables.ts'
 
 const { c, g, h } = tables({ c: durhamChanges, g: 'programmes', h: 'hubs' })
@@ -31,14 +32,15 @@ export async function readQueue(
 ): Promise<Page> {
   const meta = { total: 0, page, pageSize, kinds: {}, hubs: [], overdue: 0 }
   const seen = queueSeenBy(caller)
-  if (!seen) return { data: [], meta }
+  if (!seen) return { data: [], planned: [], meta }
   const sought = { ...seen, where: sql`${seen.where} and ${soughtBy(seen, search)}` }
   const all = await readQueueGroups(db, sought, today)
   const ofYear = year === undefined ? all : all.filter(({ academicYear }) => academicYear === year)
   const isOfKind = (one: QueueGroup) => !kind || kind.includes(one.kind)
   const isOfHub = (one: QueueGroup) => !hub || (one.hub !== null && hub.includes(one.hub))
   const groups = ofYear.filter((one) => isOfKind(one) && isOfHub(one))
-  const [data, hubs] = await Promise.all([
+  const inHubs = hub ? sql`${seen.from.at('hub')} = any(${sql.param(hub)}::uuid[])` : sql`true`
+  const [data, hubs, planned] = await Promise.all([
     readEntries(db, sought, groups, {
       sort,
       page,
@@ -47,9 +49,11 @@ export async function readQueue(
       seesGender: permits(caller.claims, readsGender),
     }),
     countedHubs(db, ofYear.filter(isOfKind)),
+    kind ? [] : readPlannedForDurham(db, sought, inHubs),
   ])
   return {
     data,
+    planned,
     meta: {
       ...meta,
       total: sumOf(groups),

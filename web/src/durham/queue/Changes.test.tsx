@@ -1,4 +1,4 @@
-import type { QueueEntry } from '@minster/domain/durham/changes/queue-calls'
+import type { PlannedEntry, QueueEntry } from '@minster/domain/durham/changes/queue-calls'
 import { expect, test } from 'vitest'
 import { answerWith } from '#test/answer.ts'
 import { draw } from '#test/draw.tsx'
@@ -36,10 +36,11 @@ const overdue: QueueEntry = {
   isOverdue: true,
 }
 
-const queue = (data: readonly QueueEntry[]) => ({
+const queue = (data: readonly QueueEntry[], planned: readonly PlannedEntry[] = []) => ({
   'GET /api/durham/queue?page=1&pageSize=50': {
     body: {
       data,
+      planned,
       meta: {
         total: data.length,
         page: 1,
@@ -88,4 +89,21 @@ test('an empty queue says that Durham knows everything', async () => {
   answerWith(queue([]))
   const { screen } = await draw(<Changes />)
   await expect.element(screen.getByText('Durham knows everything')).toBeVisible()
+})
+
+test('what is planned stands beneath, with the day from which Durham will be told', async () => {
+  const planned = Array.from({ length: 6 }, (_, at) => ({
+    id: `p${at}`,
+    student: { id: `s${at}`, label: `Student ${at}` },
+    title: 'Interrupted from 12/01/2027',
+    from: '2027-01-12',
+  }))
+  answerWith(queue([entry], planned))
+  const { screen } = await draw(<Changes />)
+  const list = screen.getByRole('list', { name: 'Planned, to be told on their day' })
+  await expect
+    .element(list.getByRole('listitem').first())
+    .toHaveTextContent('Student 0Interrupted from 12/01/2027 · will be told from 12/01/2027')
+  await expect.element(list.getByRole('link', { name: 'All planned changes' })).toBeVisible()
+  await expect.element(list).not.toHaveTextContent('Student 5')
 })

@@ -14,6 +14,7 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { changeReport, changeWords } from './change-report.ts'
 import { readQueue } from './durham-queue.ts'
+import { PlannedAhead } from './PlannedAhead.tsx'
 import classes from './queue.module.css'
 
 const ToldDialog = lazy(inTime(async () => ({ default: (await import('./ToldDialog.tsx')).ToldDialog })))
@@ -53,6 +54,7 @@ export function Changes() {
           </Button>
         )}
       />
+      {query.data && <PlannedAhead planned={query.data.planned} />}
       <Suspense fallback={null}>
         {told && (
           <ToldDialog

@@ -14,9 +14,10 @@ type Narrowed = Readonly<Record<string, string | number>>
 
 /** A page of the queue, as a screen of rows counts and narrows it. */
 export async function readQueue(query: Narrowed, signal: AbortSignal) {
-  const { data, meta } = await ask('GET /api/durham/queue', { query: queueQueryOf(query), signal })
+  const { data, planned, meta } = await ask('GET /api/durham/queue', { query: queueQueryOf(query), signal })
   return {
     data,
+    planned,
     meta: {
       ...meta,
       counts: tableOf(namesOf(durhamChangeKinds), (kind) => meta.kinds[kind] ?? 0),
