@@ -88,9 +88,24 @@ test('an applicant applies on a phone over two days', async ({ browser, baseURL,
     await saved(another)
   })
 
+  await test.step('what the return to HESA wants is two taps, or left for later', async () => {
+    await another.getByRole('tab', { name: 'Qualifications' }).click()
+    await at(another, 'Qualifications')
+    await another.getByRole('radio', { name: /^A bachelor’s degree/ }).click()
+    const kinds = another.getByRole('radiogroup', { name: /^A bachelor’s degree/ })
+    await kinds.getByRole('radio', { name: /^First degree with honours/ }).click()
+    await another.getByRole('radio', { name: 'Ask me later' }).last().click()
+    await saved(another)
+    await expectNothingWider(another)
+    await expectNoFindings(another, 'the codes')
+  })
+
   await test.step('she is told what is missing, mends it and sends', async () => {
     await another.getByRole('tab', { name: 'Check and send' }).click()
     await at(another, 'Check and send')
+    await expect(another.getByRole('region', { name: 'Qualifications' })).toContainText(
+      'First degree with honours',
+    )
     const missing = another.getByRole('region', { name: 'Still missing' })
     await expect(missing.getByRole('listitem')).toHaveText(['Your church'])
     await expectNothingWider(another)

@@ -1,4 +1,4 @@
-import { Radio, Stack } from '@mantine/core'
+import { Radio, Stack, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { type PortalInputProps, type PortalOption, PortalSelect, portalControlOf } from './PortalInput.tsx'
 import classes from './portal-input.module.css'
@@ -50,7 +50,7 @@ export function CodeCards(props: CodeCardsProps) {
             {group === opened && within.length > 1 && (
               <Radio.Group
                 className={classes.within ?? ''}
-                aria-label={group}
+                label={<VisuallyHidden>{group}</VisuallyHidden>}
                 value={current}
                 onChange={choose}
               >
