@@ -6,8 +6,14 @@ import { expectNothingWider } from '../phone.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-test('a student answers the HESA questions and refuses one', async ({ page, another, signedIn }) => {
-  await takeBackEnrolment(await another('sysadmin'), ['hesa-answers'])
+test('a student answers the HESA questions and refuses one', async ({
+  page,
+  another,
+  signedIn,
+  complaints,
+}) => {
+  complaints.expect(/hesadata: 422/)
+  await takeBackEnrolment(await another('sysadmin'), ['hesa'])
   await signedIn('student')
   await page.goto('/forms/hesa')
   const asked = (words: RegExp) => expect(page.getByRole('heading', { name: words, level: 1 })).toBeFocused()
@@ -32,6 +38,13 @@ test('a student answers the HESA questions and refuses one', async ({ page, anot
   await save()
   await asked(/permanent home/)
   await page.getByRole('combobox').selectOption('England')
+  await save()
+  await asked(/postcode of your permanent home/)
+  await page.getByRole('textbox').fill('Durham')
+  await save()
+  await expect(page.getByText('Write a UK postcode, such as DH1 3RN.')).toBeVisible()
+  await page.getByRole('textbox').fill('dh1 3rn')
+  await expectNothingWider(page)
   await save()
   await asked(/your sex/)
   await expect(page.getByRole('radio')).toHaveCount(3)
@@ -72,6 +85,7 @@ test('a student answers the HESA questions and refuses one', async ({ page, anot
   for (const [words, answer] of [
     [/sexual orientation/, 'I prefer not to say'],
     [/highest qualification/, /^(A bachelor’s|First) degree/],
+    [/study last/, /^A school( in the UK)?$/],
     [/parents/, 'I do not know'],
     [/in care/, 'No'],
   ] as const) {
@@ -79,6 +93,10 @@ test('a student answers the HESA questions and refuses one', async ({ page, anot
     await page.getByRole('radio', { name: answer, exact: true }).check()
     await save()
   }
+  // What they do not know they say.
+  await asked(/where you live during term/)
+  await page.getByRole('checkbox', { name: 'I do not know it' }).check()
+  await save()
   await expect(page.getByText('Thank you. There is nothing left to answer.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Answer' })).toHaveCount(0)
 

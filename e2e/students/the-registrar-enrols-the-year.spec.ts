@@ -44,10 +44,13 @@ async function student(page: Page, firstName: string, lastName: string, email: s
     status: 'Current',
     startDate: `${begins}-09-14`,
   })
-  return { student: made, session }
+  return { student: made, engagement, session }
 }
 
-async function finish(page: Page, one: { readonly student: string; readonly session: string }) {
+async function finish(
+  page: Page,
+  one: { readonly student: string; readonly engagement: string; readonly session: string },
+) {
   await send(page, '/api/emergency-contacts', {
     student: one.student,
     name: 'Peter',
@@ -57,17 +60,27 @@ async function finish(page: Page, one: { readonly student: string; readonly sess
   await send(page, '/api/hesa-answers', {
     student: one.student,
     nationality: 'GB',
-    country: 'XF',
     sex: '10',
     genderIdentity: '01',
     ethnicity: '998',
     disability: ['95'],
     religion: '22',
     sexualOrientation: '98',
+    confirmedFor: academicYear,
+  })
+  await send(page, '/api/entry-profiles', {
+    engagement: one.engagement,
+    country: 'XF',
+    postCode: 'SE1 7PB',
     qualification: 'degree',
+    previousProvider: 'university',
     parentalEducation: '02',
     careLeaver: '05',
+  })
+  await send(page, '/api/hesa-years', {
+    session: one.session,
     termTimeAccommodation: '04',
+    termTimePostCode: 'SE1 7PB',
   })
   for (const policy of ['codeOfConduct', 'safeguarding', 'academicConduct'])
     await send(page, '/api/policy-agreements', {

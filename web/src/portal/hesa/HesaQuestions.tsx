@@ -179,7 +179,12 @@ function HesaForm({ standing, onDone }: HesaQuestionsProps & { readonly standing
             You told us this in an earlier year. Change first what is different now.
           </Text>
           <ReadOnly is={isLooking}>
-            <Button size="md" loading={stillRight.isPending} onClick={() => stillRight.mutate()}>
+            <Button
+              size="md"
+              variant={questions.length > 0 ? 'default' : 'filled'}
+              loading={stillRight.isPending}
+              onClick={() => stillRight.mutate()}
+            >
               Yes, all of this is still right
             </Button>
           </ReadOnly>
