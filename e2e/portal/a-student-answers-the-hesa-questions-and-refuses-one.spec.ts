@@ -85,7 +85,7 @@ test('a student answers the HESA questions and refuses one', async ({
   for (const [words, answer] of [
     [/sexual orientation/, 'I prefer not to say'],
     [/highest qualification/, /^(A bachelor’s|First) degree/],
-    [/study last/, /^A school( in the UK)?$/],
+    [/study last/, /^A school( in the UK.*)?$/],
     [/parents/, 'I do not know'],
     [/in care/, 'No'],
   ] as const) {

@@ -21,6 +21,12 @@ describe('what somebody chooses from', () => {
     ])
   })
 
+  it('asks nobody in England for a denomination', () => {
+    const schema = ['20', '22', '23', '24', '28', '98', '99'].map((code) => ({ code, label: code }))
+    const offered = answersInForce('religion', schema).map(({ code }) => code)
+    expect(offered).toEqual(['20', '22', '98'])
+  })
+
   it('holds none of our own words once the schema has codes', () => {
     const codes = answersInForce('qualification', [{ code: 'H1', label: 'A first degree' }])
     expect(codes).toEqual([{ code: 'H1', label: 'A first degree' }])

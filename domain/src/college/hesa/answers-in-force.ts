@@ -26,7 +26,7 @@ const shipped: Readonly<Record<AnsweredByCode, readonly HesaCode[]>> = {
   country: hesaCountries,
 }
 
-/** Codes by which a provider says that it knows nothing: no answers, and never offered. */
+/** Codes by which a provider says that it knows nothing, and those for other countries: no answers, and never offered. */
 const notAnswers: Readonly<Partial<Record<AnsweredByCode, readonly string[]>>> = {
   nationality: ['ZZ'],
   country: ['ZZ'],
@@ -34,7 +34,8 @@ const notAnswers: Readonly<Partial<Record<AnsweredByCode, readonly string[]>>> =
   genderIdentity: ['99'],
   ethnicity: ['997', '999'],
   disability: ['99'],
-  religion: ['99'],
+  // Denominations are returned in Scotland and Northern Ireland.
+  religion: ['23', '24', '25', '26', '27', '28', '32', '99'],
   sexualOrientation: ['99'],
   parentalEducation: ['99'],
   careLeaver: ['99'],
