@@ -1,6 +1,7 @@
 import { addressOf } from './ask.ts'
 import type { BenchDatabase } from './database.ts'
 import { type Figure, rounded } from './figures.ts'
+import { answerForHesa } from './hesa-answers.ts'
 import { load } from './load.ts'
 
 /**
@@ -63,12 +64,8 @@ export async function measureStudents(database: BenchDatabase, seconds: number):
     )
     add('page of a student', page, 'page')
     for (const [name, address] of reports) add(name, await measure(() => address), 'report')
-    const [collection] = await database.rows<{ code: string }>(
-      `select code from hesa_collections where state = 'Under way' and deleted_at is null`,
-    )
-    const missing = addressOf('GET /api/hesa/collections/:code/missing', {
-      params: { code: collection?.code ?? '' },
-    })
+    const code = await answerForHesa(database)
+    const missing = addressOf('GET /api/hesa/collections/:code/missing', { params: { code } })
     add('hesa/missing', await measure(() => missing), 'report')
     add('year-rollover', await measure(() => addressOf('GET /api/year-rollover')), 'preview')
   } finally {

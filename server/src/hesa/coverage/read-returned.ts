@@ -95,6 +95,8 @@ function shapeOf(from: FromRecords<'enrolment-sessions'>) {
     programmeId: present(from.at('engagement.programme')),
     programme,
     levels: from.at('engagement.programme.levels'),
+    /** QUALCAT */
+    category: from.at('engagement.programme.hesa.qualification'),
     hub: from.namedAt('engagement.hub'),
     start: from.at('engagement.start'),
     expectedEnd: from.at('engagement.expectedEnd'),

@@ -162,6 +162,34 @@ describe('what is missing for the return', () => {
     expect((await readMissingAs(officer)).meta.leftOut.found).toEqual([])
   })
 
+  it('takes what was so on the first day of what an engagement continues', async () => {
+    const first = await there.student('Chain', { goesOn: false })
+    await there.answerOfEntry(first)
+    await there.leave(first, {
+      status: 'Transferred',
+      transferredTo: 'Another programme here',
+      end: '2026-01-31',
+      reason: 'To the diploma',
+    })
+    const { id } = await make(admin, 'engagements', {
+      student: first.student,
+      continues: first.engagement,
+      status: 'Current',
+      studentType: 'Independent',
+      studyPace: 'FT',
+      programme: there.ba.id,
+      start: '2026-02-01',
+    })
+    await there.sessionOf(id, '2025-26', { startDate: '2026-02-01' })
+    await there.sessionOf(id, '2026-27')
+    const { rows } = await readMissingAs(officer, '?search=chain')
+    expect(rows).toHaveLength(2)
+    for (const { given, missing } of rows) {
+      expect(given).toEqual(expect.arrayContaining(['country', 'qualification']))
+      expect(fieldsOf(missing, 'student')).toContain('nationality')
+    }
+  })
+
   it('knows who has died, whom nobody asks', async () => {
     const late = await there.student('Late')
     await there.leave(late, { status: 'Withdrawn', endReason: 'Death', end: '2026-10-01' })

@@ -13,6 +13,7 @@ import {
   stateOf,
 } from '@minster/domain/hesa/missing/missing-fields'
 import { mayStudentSend } from '@minster/domain/portal/forms/form-reach'
+import { equalQualificationOf, feeEligibilityOf } from '@minster/domain/students/hesa/fee-rules'
 import type { Database } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { type Returned, type ReturnedStudy, readReturned } from '../coverage/read-returned.ts'
@@ -57,12 +58,11 @@ function factsOf(
     ...known,
     yearEnd,
     hasBannerId: study.partnerId !== null,
-    feeEligibility: feeEligibilityOf(known),
-    equalQualification: equalQualificationOf(known),
+    ...feesOf(study, known),
     asked: {
       person: maySend && known.isAsked,
-      entry: maySend && known.isEngagementAsked,
-      year: maySend && known.isEngagementAsked && isAskedYear,
+      entry: maySend && known.isEntryAsked,
+      year: maySend && isAskedYear,
     },
   }
 }
@@ -92,19 +92,27 @@ function rowOf(study: ReturnedStudy, facts: MissingFacts): MissingRow {
   }
 }
 
-const homeFees = ['XF', 'XG', 'XH', 'XI']
-
-function isReckonedHome({ nationality, country }: AnswersOfStudy): boolean {
-  return nationality === 'GB' && country !== null && homeFees.includes(country)
+/** What the office says of fees or rules reckon, as far as students have answered what these go by. */
+function feesOf(study: ReturnedStudy, known: AnswersOfStudy) {
+  const { nationality, country, qualification } = known
+  const fees = feeEligibilityOf({ country, nationality, said: known.feeEligibility })
+  const equal = equalQualificationOf({
+    onEntry: qualification,
+    aim: { category: study.category, levels: study.levels },
+    feeEligibility: fees,
+    said: known.equalQualification,
+  })
+  return {
+    feeEligibility: standingOf(fees, nationality !== null && country !== null),
+    // Nobody is asked for it who may not be charged home fees.
+    equalQualification:
+      fees === '01' || known.equalQualification !== null
+        ? standingOf(equal, qualification !== null)
+        : 'waits',
+  } as const
 }
 
-function feeEligibilityOf(known: AnswersOfStudy): KnownOrReckoned {
-  if (known.feeEligibility !== null || isReckonedHome(known)) return 'given'
-  return known.nationality === null || known.country === null ? 'waits' : 'missing'
-}
-
-function equalQualificationOf(known: AnswersOfStudy): KnownOrReckoned {
-  if (known.equalQualification !== null) return 'given'
-  const isEligible = known.feeEligibility === null ? isReckonedHome(known) : known.feeEligibility === '01'
-  return isEligible && known.qualification !== null ? 'given' : 'waits'
+function standingOf(code: string | null, isAnswered: boolean): KnownOrReckoned {
+  if (code !== null) return 'given'
+  return isAnswered ? 'missing' : 'waits'
 }

@@ -107,6 +107,7 @@ export async function readMissingAs(as: SignedInCalls, query = '') {
   const { data, meta }: { data: ShownMissing[]; meta: MissingMeta } = reply.json()
   return {
     meta,
+    rows: data,
     names: data.map(({ student }) => student.label.replace('Hannah ', '')),
     of(lastName: string): ShownMissing {
       const found = data.find(({ student }) => student.label === `Hannah ${lastName}`)
