@@ -15,15 +15,21 @@ export const hesaYear = defineRecord({
       unique: true,
       fixed: 'afterwards',
     }),
-    termTimeAccommodation: text('Term-time accommodation', { ...coded, codesOf: 'Student.TTACCOM' }),
+    termTimeAccommodation: text('Term-time accommodation', {
+      ...coded,
+      width: 6,
+      codesOf: 'Student.TTACCOM',
+    }),
     termTimePostCode: text('Term-time postcode', { sensitive: true, width: 3, longest: 10 }),
     feeEligibility: text('Fee eligibility', {
       ...coded,
+      width: 6,
       codesOf: 'Engagement.FEEELIG',
       help: 'Whether they may be charged home fees; reckoned from where they came from where left empty.',
     }),
     equalQualification: text('Equivalent or lower qualification', {
       ...coded,
+      width: 6,
       codesOf: 'FundingAndMonitoring.ELQ',
       help: 'Whether they hold a qualification as high as the one they study for; reckoned where left empty.',
     }),

@@ -37,8 +37,13 @@ function ContinueDialog({ engagement, onClose }: ContinueDialogProps) {
   const end = textInReply(engagement, 'end')
   const { preset, filled } = useMemo(() => beginningOf(engagement), [engagement])
   const takeBack = useMutation({
-    mutationFn: () => undoLast('engagements', id),
-    onSuccess: async () => {
+    mutationFn: async (made: string) => {
+      await undoLast('engagements', id)
+      return made
+    },
+    onSuccess: async (made) => {
+      // It is in the bin by now, and nobody asks for it again.
+      queryClient.removeQueries({ queryKey: ['engagements', 'one', made] })
       showDone('They do not go on any more')
       await refreshRecords(queryClient)
     },
@@ -62,7 +67,9 @@ function ContinueDialog({ engagement, onClose }: ContinueDialogProps) {
           onMade={(reply) => {
             onClose()
             const start = formatDate(textInReply(reply, 'start'))
-            showDone(`${textInReply(reply, 'programme.label')} begins ${start}`, () => takeBack.mutate())
+            showDone(`${textInReply(reply, 'programme.label')} begins ${start}`, () =>
+              takeBack.mutate(reply.data.id),
+            )
           }}
           onCancel={onClose}
         />

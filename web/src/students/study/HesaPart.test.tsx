@@ -52,7 +52,7 @@ async function drawPart({ entry, detail }: { readonly entry?: RecordReply; reado
     'GET /api/code-lists/EntryProfile.HIGHESTQOE': codes(['degree', 'A bachelor’s degree']),
   })
   const onOpen = vi.fn<(one: object) => void>()
-  const { screen } = await draw(<HesaPart study={study} onOpen={onOpen} />)
+  const { screen } = await draw(<HesaPart study={study} first="e-1" onOpen={onOpen} />)
   return { part: screen.getByRole('region', { name: 'HESA: Diploma' }), onOpen }
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Flex, Group, Stack, Text } from '@mantine/core'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import { fieldsOf } from '@minster/domain/kit/record/record'
 import type { RecordReply, RecordValues } from '@minster/domain/kit/records/record-replies'
@@ -15,10 +15,11 @@ import { Muted } from '#platform/ui/Muted.tsx'
 import { linkedAt, type Study, type StudyYear, textInReply } from '../student/studies.ts'
 
 /** What the return to HESA is told of an engagement: how its student came, and what each year says of fees. */
-export default function HesaPart({ study, onOpen }: HesaPartProps) {
+export default function HesaPart({ study, first, onOpen }: HesaPartProps) {
   const { engagement, years } = study
   const { id } = engagement.data
-  const profiles = useQuery(rowsQuery('entry-profiles', { engagement: id }))
+  const isFirst = first === id
+  const profiles = useQuery(rowsQuery('entry-profiles', { engagement: first }))
   const details = useQuery(
     rowsQuery('hesa-years', {
       'session.engagement': id,
@@ -51,9 +52,9 @@ export default function HesaPart({ study, onOpen }: HesaPartProps) {
       <Group component="header" gap="xs" mih="1.625rem">
         <strong>HESA</strong>
         <Muted span flex="1 1 auto">
-          {wordsOfEntry(entry)}
+          {isFirst ? wordsOfEntry(entry) : 'As they came to the one before'}
         </Muted>
-        {(!entry || entry.abilities.edit) && (
+        {isFirst && (!entry || entry.abilities.edit) && (
           <EditButton
             label={entry ? 'Edit what is known at entry' : 'Say what is known at entry'}
             onClick={() =>
@@ -66,7 +67,7 @@ export default function HesaPart({ study, onOpen }: HesaPartProps) {
           />
         )}
       </Group>
-      {entry && (
+      {entry && isFirst && (
         <Facts dense>
           {fieldsOf(entryProfile).map(({ path, field }) => {
             const value = valueAt(entry.data, path)
@@ -114,14 +115,14 @@ function YearOfReturn({ year: { session }, detail, ground, onOpen }: YearOfRetur
       <Text span inherit flex="none" className="tabular">
         {title}
       </Text>
-      <Group gap="4xs" flex={1} miw={0}>
+      <Flex columnGap="md" rowGap="4xs" wrap="wrap" flex={1} miw={0}>
         {(['feeEligibility', 'equalQualification'] as const).map((path) => (
           <Coded key={path} path={path} code={codes[path]} isSaid={said(path) !== null} />
         ))}
         {payer !== 'unknown' && (
           <Muted span>Paid by: {payer === 'Nobody' ? 'nobody' : payer.toLowerCase()}</Muted>
         )}
-      </Group>
+      </Flex>
       <EditButton
         label={`Edit HESA details of ${title}`}
         onClick={() =>
@@ -192,6 +193,8 @@ interface Ground {
 
 interface HesaPartProps {
   readonly study: Study
+  /** The engagement they came with: the first of those that continue each other. */
+  readonly first: string
   readonly onOpen: (openRecord: RecordToEdit) => void
 }
 

@@ -4,6 +4,7 @@ import { fieldAt } from '@minster/domain/kit/record/record'
 import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import { isFeatureOn } from '@minster/domain/platform/features/features'
 import { formatDate } from '@minster/domain/platform/words/format'
+import { chainsOf } from '@minster/domain/students/hesa/chain'
 import { intention } from '@minster/domain/students/intentions/intention'
 import { engagement as declaration } from '@minster/domain/students/student/engagement'
 import { isSessionLevel, sessionLevels } from '@minster/domain/students/student/session-levels'
@@ -47,6 +48,15 @@ export default function StudiesTab({ collection, page }: StudentTabProps) {
   const seesHesa = permits('hesa:answers') && (features === undefined || isFeatureOn(features, 'hesa'))
   const studies = studiesOf(page)
   const student = page.student.data.id
+  const chains = chainsOf(
+    studies.map(({ engagement }) => ({
+      id: engagement.data.id,
+      continues: linkedAt(engagement, 'continues'),
+    })),
+  )
+  const firsts = new Map(
+    chains.flatMap(({ id, engagements }) => engagements.map((one): [string, string] => [one.id, id])),
+  )
   return (
     <Stack gap="md" maw={1180} pt="md">
       {page.add.engagements && (
@@ -76,6 +86,7 @@ export default function StudiesTab({ collection, page }: StudentTabProps) {
             page.add.engagements &&
             !studies.some((one) => linkedAt(one.engagement, 'continues') === study.engagement.data.id)
           }
+          first={firsts.get(study.engagement.data.id) ?? study.engagement.data.id}
           seesHesa={seesHesa}
           add={page.add}
           ahead={
@@ -96,7 +107,7 @@ export default function StudiesTab({ collection, page }: StudentTabProps) {
 }
 
 /** One engagement, from the first day to the award: its status, its credits, its years. */
-function EngagementCard({ study, from, goesOn, seesHesa, add, ahead, onOpen }: EngagementCardProps) {
+function EngagementCard({ study, from, first, goesOn, seesHesa, add, ahead, onOpen }: EngagementCardProps) {
   const { engagement, isPresent, years, credits } = study
   const { id } = engagement.data
   const titleId = useId()
@@ -146,7 +157,7 @@ function EngagementCard({ study, from, goesOn, seesHesa, add, ahead, onOpen }: E
         )}
         {seesHesa && (
           <Suspense fallback={null}>
-            <HesaPart study={study} onOpen={open} />
+            <HesaPart study={study} first={first} onOpen={open} />
           </Suspense>
         )}
         {add.sessions && (
@@ -243,6 +254,8 @@ interface EngagementCardProps {
   readonly study: Study
   /** What it continues. */
   readonly from: Study | undefined
+  /** Id of the engagement they came with. */
+  readonly first: string
   /** It may be continued in another one. */
   readonly goesOn: boolean
   readonly seesHesa: boolean
