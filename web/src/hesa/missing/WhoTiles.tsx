@@ -39,13 +39,13 @@ export function WhoTiles({ who, all, complete, value, onChange }: WhoTilesProps)
 function WhoTile({ label, help, count, words, isPressed, onPress }: WhoTileProps) {
   return (
     <Tile title={help} isPressed={isPressed} onPress={onPress}>
-      <Text fz="sm" fw={550}>
+      <Text span display="block" fz="sm" fw={550}>
         {label}
       </Text>
-      <Text fz="2xl" lh={1.3} className="tabular">
+      <Text span display="block" fz="2xl" lh={1.3} className="tabular">
         {count.toLocaleString('en-GB')}
       </Text>
-      <Text fz="xs" c="dimmed">
+      <Text span display="block" fz="xs" c="dimmed">
         {words}
       </Text>
     </Tile>

@@ -40,10 +40,10 @@ export function StepStrip({ steps, all, complete, value, onChange }: StepStripPr
 function StepShare({ label, done, total, words, isPressed, onPress }: StepShareProps) {
   return (
     <Tile isPressed={isPressed} onPress={onPress}>
-      <Text fz="sm" fw={550}>
+      <Text span display="block" fz="sm" fw={550}>
         {label}
       </Text>
-      <Text fz="xs" c="dimmed" className="tabular">
+      <Text span display="block" fz="xs" c="dimmed" className="tabular">
         {words}
       </Text>
       {/* The words beside it say the same. */}
