@@ -1,35 +1,14 @@
 import { ethnicityCodes } from '@minster/domain/college/hesa/ethnicity-words'
-import pg from 'pg'
-import { beforeAll, expect, inject, it } from 'vitest'
-import { openDatabase } from '#platform/db/connect.ts'
-import { migrate, readMigrations } from '#platform/db/migrate.ts'
-import { emptyDatabase } from '#test/database.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { databaseBefore } from '#test/database-before.ts'
+import { readKnownAtEntry } from '../study/known-at-entry.ts'
 
-const migrations = readMigrations()
-const before = migrations.slice(
-  0,
-  migrations.findIndex(({ name }) => name === '0036_hesa_answers_apart'),
-)
 const at = '2026-09-20T10:00:00Z'
 
-let client: pg.Client
-let url: string
+const { insert, rows, bringForward, database, close } = await databaseBefore('0036_hesa_answers_apart')
+beforeAll(() => close)
 
 type Given = Readonly<Record<string, unknown>>
-
-let made = 0
-async function insert(table: string, values: Given): Promise<string> {
-  made += 1
-  const id = `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`
-  const row: Given = { id, version: 1, created_at: at, updated_at: at, ...values }
-  const columns = Object.keys(row).map((column) => `"${column}"`)
-  const places = columns.map((_, index) => `$${index + 1}`)
-  await client.query(
-    `insert into "${table}" (${columns.join(', ')}) values (${places.join(', ')})`,
-    Object.values(row),
-  )
-  return id
-}
 
 /** A student with engagements, each with the sessions of some years. */
 async function student(
@@ -55,22 +34,6 @@ async function applied(values: Given): Promise<string> {
   return (await student({ application }, [])).id
 }
 
-const rows = async (text: string) => (await client.query<Record<string, unknown>>(text)).rows
-
-beforeAll(async () => {
-  const { url: empty, drop } = await emptyDatabase(inject('databaseUrl'))
-  url = empty
-  const database = openDatabase({ url, connections: 2 })
-  await migrate(database, before)
-  await database.close()
-  client = new pg.Client(url)
-  await client.connect()
-  return async () => {
-    await client.end()
-    await drop()
-  }
-})
-
 it('answers go to what they belong to', async () => {
   const cert = { start: '2023-09-01', years: ['2023-24'] }
   const master = { start: '2026-10-01', years: ['2026-27'] }
@@ -89,6 +52,11 @@ it('answers go to what they belong to', async () => {
   await insert('hesa_answers', { student: earlier.id, country: 'JE', term_time_accommodation: '01' })
   const ahead = await student({}, [{ start: '2027-09-01', years: ['2027-28', '2028-29'] }])
   await insert('hesa_answers', { student: ahead.id, qualification: 'none', term_time_accommodation: '02' })
+  // The certificate that had begun when they answered has no session: they lived there in the year of the master.
+  const without = await student({}, [{ start: '2023-09-01' }, { ...master, start: '2027-01-11' }])
+  await insert('hesa_answers', { student: without.id, term_time_accommodation: '03' })
+  const nowhere = await student({}, [{ start: '2023-09-01' }, { start: '2027-09-01', years: ['2027-28'] }])
+  await insert('hesa_answers', { student: nowhere.id, term_time_accommodation: '04' })
   const abroad = await student({ postCode: 'SE1 7PB' }, [cert])
   await insert('hesa_answers', { student: abroad.id, country: 'KE' })
   const deleted = await student({ postCode: 'no code' }, [cert])
@@ -103,9 +71,7 @@ it('answers go to what they belong to', async () => {
   const answered = await applied({ profile_ethnicity: 'White - Irish', eligibility_british_citizen: true })
   await insert('hesa_answers', { student: answered, ethnicity: '998' })
 
-  const database = openDatabase({ url, connections: 2 })
-  await migrate(database)
-  await database.close()
+  await bringForward()
 
   const profiles = await rows(`select engagement, country, post_code, qualification, previous_provider,
     parental_education, care_leaver, deleted_at is not null as deleted from entry_profiles`)
@@ -130,8 +96,9 @@ it('answers go to what they belong to', async () => {
   expect(of(deleted, 0)).toEqual([{ ...empty, country: 'XI', deleted: true }])
 
   expect(await rows('select session, term_time_accommodation as lives from hesa_years order by 2')).toEqual([
-    { session: earlier.studied[0]?.sessions[0], lives: '01' },
+    { session: earlier.studied[1]?.sessions[0], lives: '01' },
     { session: ahead.studied[0]?.sessions[1], lives: '02' },
+    { session: without.studied[1]?.sessions[0], lives: '03' },
     { session: twice.studied[1]?.sessions[0], lives: 'halls' },
   ])
   const confirmed = await rows(
@@ -165,4 +132,25 @@ it('words chosen from a list in an application are codes, where nothing was answ
       ['998', 'GB'],
     ]),
   )
+})
+
+it('what came of the list of an application goes with it, as what is kept now does', async () => {
+  const ours = await rows(`select a.id, a.student, p.profile_ethnicity as words from hesa_answers a
+    join students s on s.id = a.student join applications p on p.id = s.application
+    where a.ethnicity = '166'`)
+  const [{ id, student: from } = { id: null, student: null }] = ours
+  const kept = await readKnownAtEntry(database, { student: String(from), engagement: String(id) })
+  expect(kept).toEqual([{ name: 'hesa-answers', id }])
+  const [told] = await rows(`select user_id, action, changes from history where record_id = '${id}'`)
+  expect(told).toEqual({
+    user_id: null,
+    action: 'created',
+    changes: [
+      { path: 'ethnicity', from: null, to: '166' },
+      { path: 'student', from: null, to: from },
+    ],
+  })
+  const own = await rows(`select student from hesa_answers where ethnicity = '998' and nationality = 'GB'`)
+  const [{ student: answered } = { student: null }] = own
+  expect(await readKnownAtEntry(database, { student: String(answered), engagement: String(id) })).toEqual([])
 })

@@ -18,20 +18,23 @@ CROSS JOIN LATERAL (SELECT e."id", e."deleted_at" FROM "engagements" e,
     CASE WHEN b."had_begun" THEN e."start" END DESC, e."start", e."id" LIMIT 1) g
 WHERE coalesce(a."country", h."post_code", a."qualification", a."parental_education", a."care_leaver") IS NOT NULL;
 --> statement-breakpoint
--- Where they live during term goes to that engagement's session of the year of the answer, else to its latest.
+-- Where they live during term goes to their session of the year of the answer, that of the same engagement before another,
+-- else to the latest of that engagement.
 INSERT INTO "hesa_years" ("id", "version", "created_at", "updated_at", "deleted_at", "session", "term_time_accommodation")
-SELECT md5(a."id"::text || 'year')::uuid, 1, a."created_at", a."updated_at", coalesce(a."deleted_at", g."deleted_at", y."deleted_at"),
+SELECT md5(a."id"::text || 'year')::uuid, 1, a."created_at", a."updated_at", coalesce(a."deleted_at", y."deleted_at"),
   y."id", a."term_time_accommodation"
 FROM "hesa_answers" a
-CROSS JOIN LATERAL (SELECT e."id", e."deleted_at" FROM "engagements" e,
+CROSS JOIN LATERAL (SELECT e."id" FROM "engagements" e,
     LATERAL (SELECT e."start" <= (a."updated_at" AT TIME ZONE 'Europe/London')::date + 60 AS "had_begun") b
   WHERE e."student" = a."student"
   ORDER BY e."deleted_at" IS NOT NULL, coalesce(b."had_begun", false) DESC,
     CASE WHEN b."had_begun" THEN e."start" END DESC, e."start", e."id" LIMIT 1) g
 CROSS JOIN LATERAL (SELECT extract(year FROM a."updated_at" AT TIME ZONE 'Europe/London' - interval '7 months')::int AS "begins") b
-CROSS JOIN LATERAL (SELECT x."id", x."deleted_at" FROM "enrolment_sessions" x
-  WHERE x."engagement" = g."id"
-  ORDER BY x."deleted_at" IS NOT NULL, (x."academic_year" = b."begins" || '-' || (b."begins" - 1999)) DESC NULLS LAST,
+CROSS JOIN LATERAL (SELECT x."id", coalesce(e."deleted_at", x."deleted_at") AS "deleted_at"
+  FROM "enrolment_sessions" x JOIN "engagements" e ON e."id" = x."engagement",
+    LATERAL (SELECT coalesce(x."academic_year" = b."begins" || '-' || (b."begins" - 1999), false) AS "is_then") t
+  WHERE e."student" = a."student" AND (t."is_then" OR e."id" = g."id")
+  ORDER BY coalesce(e."deleted_at", x."deleted_at") IS NOT NULL, t."is_then" DESC, e."id" = g."id" DESC,
     x."academic_year" DESC NULLS LAST, x."start_date" DESC NULLS LAST, x."id" LIMIT 1) y
 WHERE a."term_time_accommodation" IS NOT NULL;
 --> statement-breakpoint
@@ -72,11 +75,20 @@ WITH told AS (
   UPDATE "hesa_answers" a SET "ethnicity" = coalesce(a."ethnicity", told."ethnicity"),
     "nationality" = coalesce(a."nationality", told."nationality")
   FROM told WHERE told."student" = a."student" AND a."deleted_at" IS NULL
+), made AS (
+  INSERT INTO "hesa_answers" ("id", "version", "created_at", "updated_at", "student", "ethnicity", "nationality")
+  SELECT md5(told."student"::text || 'answers')::uuid, 1, told."at", told."at", told."student", told."ethnicity", told."nationality"
+  FROM told JOIN "students" s ON s."id" = told."student" AND s."deleted_at" IS NULL
+  WHERE NOT EXISTS (SELECT FROM "hesa_answers" a WHERE a."student" = told."student" AND a."deleted_at" IS NULL)
+  RETURNING *
 )
-INSERT INTO "hesa_answers" ("id", "version", "created_at", "updated_at", "student", "ethnicity", "nationality")
-SELECT md5(told."student"::text || 'answers')::uuid, 1, told."at", told."at", told."student", told."ethnicity", told."nationality"
-FROM told JOIN "students" s ON s."id" = told."student" AND s."deleted_at" IS NULL
-WHERE NOT EXISTS (SELECT FROM "hesa_answers" a WHERE a."student" = told."student" AND a."deleted_at" IS NULL);
+-- By its history it goes with the application it came of, when that is taken back.
+INSERT INTO "history" ("record_type", "record_id", "version", "at", "action", "reason", "changes")
+SELECT 'hesa-answers', made."id", 1, made."created_at", 'created', 'Known from the application',
+  (SELECT jsonb_agg(jsonb_build_object('path', c."path", 'from', NULL, 'to', c."to") ORDER BY c."path")
+    FROM (VALUES ('student', made."student"::text), ('ethnicity', made."ethnicity"),
+      ('nationality', made."nationality")) c ("path", "to") WHERE c."to" IS NOT NULL)
+FROM made ORDER BY made."id";
 --> statement-breakpoint
 ALTER TABLE "hesa_answers" DROP COLUMN "country";--> statement-breakpoint
 ALTER TABLE "hesa_answers" DROP COLUMN "qualification";--> statement-breakpoint
