@@ -35,6 +35,9 @@ function figures(rows: 'programme' | 'age'): string {
 
 /** Students by the one and by the fifty thousand, one call at a time. */
 export async function measureStudents(database: BenchDatabase, seconds: number): Promise<Figure[]> {
+  const [collection] = await database.rows<{ code: string }>(
+    'select code from hesa_collections where deleted_at is null order by code desc limit 1',
+  )
   const ids = await database.rows<{ id: string }>(
     'select id from students where deleted_at is null order by id limit 1000',
   )

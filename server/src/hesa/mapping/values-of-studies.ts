@@ -1,0 +1,116 @@
+import { engagementsThatAre, sessionsThatAre } from '@minster/domain/college/studies/status'
+import { academicYearStarting, academicYearTitled } from '@minster/domain/college/years/academic-year'
+import { earningOutcomes } from '@minster/domain/students/student/module-enrolment-status'
+import { alive, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
+
+const { x, e, m, i, w } = tables({
+  x: 'enrolment-sessions',
+  e: 'engagements',
+  m: 'module-enrolments',
+  i: 'module-instances',
+  w: 'awards',
+})
+
+/** A value of a field of the return, or of the college's programmes and hubs, and how many have it. */
+export interface CountedValue {
+  readonly field: string
+  readonly value: string
+  readonly count: number
+}
+
+const counted = sql<number>`count(*)::int`
+const inText = (names: readonly string[]) => sql`any(${sql.param([...names])}::text[])`
+const wentElsewhere = sql`(${e.transferredTo} = 'Another provider' or ${e.endReason} = 'Another provider')`
+
+/** Groups by each of several columns in one passage over the rows, and tells which field each group is of. */
+export function spread(
+  rows: readonly (Readonly<Record<string, string | null | number>> & { readonly count: number })[],
+): CountedValue[] {
+  return rows.flatMap(({ count, ...fields }) =>
+    Object.entries(fields).flatMap(([field, value]) =>
+      typeof value === 'string' ? [{ field, value, count }] : [],
+    ),
+  )
+}
+
+/** What those who study for credit in a year are returned by. */
+export async function readStudies(db: Queryable, year: string): Promise<CountedValue[]> {
+  const ended = sql<string>`case when ${x.status} = ${inText(sessionsThatAre('transferred'))} and ${wentElsewhere}
+    then 'Transferred elsewhere' else ${x.status} end`
+  const rows = await db.rows(
+    select({
+      programme: sql<string | null>`${e.programme}::text`,
+      hub: sql<string | null>`${e.hub}::text`,
+      'StudentCourseSession.SCSMODE': e.studyPace,
+      'StudentCourseSession.INVOICEHESAID': sql<string | null>`coalesce(${x.paymentTerms}, ${e.feeTerms})`,
+      'StudentCourseSession.RSNSCSEND': ended,
+      count: counted,
+    })`from ${x} join ${e} on ${e.id} = ${x.engagement} and ${alive(e)}
+      where ${alive(x)} and ${x.academicYear} = ${year}
+        and ${x.status} <> all(${sql.param(['Starting', 'Dormant'])}::text[])
+        and coalesce(${e.studentType}, '') not like 'Auditor%'
+      group by grouping sets ((1), (2), (3), (4), (5))`,
+  )
+  return spread(rows)
+}
+
+/** By which of our words those have left who left in a year. */
+export async function readLeavers(db: Queryable, title: string): Promise<CountedValue[]> {
+  const { start, end } = academicYearTitled(title) ?? academicYearStarting(0)
+  const hasAward = sql`exists (select from ${w} where ${w.engagement} = ${e.id} and ${alive(w)})`
+  const hasCredit = sql`exists (select from ${x} join ${m} on ${m.session} = ${x.id} and ${alive(m)}
+    where ${x.engagement} = ${e.id} and ${alive(x)} and ${m.outcome} = ${inText(earningOutcomes)})`
+  const rows = await db.rows(
+    select({
+      'Leaver.RSNENGEND': sql<string | null>`case
+        when ${e.endReason} = 'Death' then 'Death'
+        when ${e.status} = ${inText(engagementsThatAre('completed'))}
+          then case when ${hasAward} then 'Completed' else 'Board to come' end
+        when ${wentElsewhere} then 'Another provider'
+        when ${e.status} = ${inText(engagementsThatAre('left'))}
+          then case when ${hasCredit} or ${hasAward} then 'Left with credit' else 'Left without credit' end
+        end`,
+      count: counted,
+    })`from ${e}
+      where ${alive(e)} and ${e.status} = ${inText(engagementsThatAre('completed', 'transferred', 'left'))}
+        and ${e.end} between ${start}::date and ${end}::date and coalesce(${e.studentType}, '') not like 'Auditor%'
+      group by 1`,
+  )
+  return spread(rows)
+}
+
+/** What has come of the modules of a year. */
+export async function readModuleResults(db: Queryable, year: string): Promise<CountedValue[]> {
+  const rows = await db.rows(
+    select({ status: m.status, outcome: m.outcome, count: counted })`from ${m}
+      where ${alive(m)} and ${m.moduleInstance} = any(array(
+        select ${i.id} from ${i} where ${i.academicYear} = ${year} and ${alive(i)}))
+      group by ${m.status}, ${m.outcome}`,
+  )
+  return rows.flatMap(({ status, outcome, count }) => {
+    const isBroken = status === 'Withdrawn' || status === 'Interrupted'
+    // Credit from elsewhere is no module taken here.
+    if (!isBroken && outcome === 'Credit transferred') return []
+    const value = isBroken ? status : (outcome ?? 'No result')
+    const ending = { field: 'ModuleInstance.MODULEOUTCOME', value, count }
+    return isBroken || outcome === null || outcome === 'Resit pending'
+      ? [ending]
+      : [ending, { field: 'ModuleInstance.MODULERESULT', value, count }]
+  })
+}
+
+/** The classes of the awards decided in a year. */
+export async function readClasses(db: Queryable, title: string): Promise<CountedValue[]> {
+  const { start, end } = academicYearTitled(title) ?? academicYearStarting(0)
+  const rows = await db.rows(
+    select({
+      'QualificationAwarded.QUALAWARDRESULT': sql<string>`case when ${w.award} = 'BA (Ordinary)' then 'Ordinary'
+        else coalesce(${w.classification}, 'Not classified') end`,
+      count: counted,
+    })`from ${w} where ${alive(w)} and ${w.decidedOn} between ${start}::date and ${end}::date group by 1`,
+  )
+  return spread(rows)
+}
