@@ -35,9 +35,6 @@ function figures(rows: 'programme' | 'age'): string {
 
 /** Students by the one and by the fifty thousand, one call at a time. */
 export async function measureStudents(database: BenchDatabase, seconds: number): Promise<Figure[]> {
-  const [collection] = await database.rows<{ code: string }>(
-    'select code from hesa_collections where deleted_at is null order by code desc limit 1',
-  )
   const ids = await database.rows<{ id: string }>(
     'select id from students where deleted_at is null order by id limit 1000',
   )
@@ -70,6 +67,8 @@ export async function measureStudents(database: BenchDatabase, seconds: number):
     const code = await answerForHesa(database)
     const missing = addressOf('GET /api/hesa/collections/:code/missing', { params: { code } })
     add('hesa/missing', await measure(() => missing), 'report')
+    const mapping = addressOf('GET /api/hesa/collections/:code/mapping', { params: { code } })
+    add('hesa/mapping', await measure(() => mapping), 'report')
     add('year-rollover', await measure(() => addressOf('GET /api/year-rollover')), 'preview')
   } finally {
     await ours.stop()

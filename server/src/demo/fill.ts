@@ -33,6 +33,7 @@ import { writeFormationGroups } from './formation-groups.ts'
 import { writeHesaAnswers } from './hesa-answers.ts'
 import { hesaCollectionRows, hesaMappingRows } from './hesa-collections.ts'
 import { fillHesaSchemas } from './hesa-schemas.ts'
+import { settleHesa } from './hesa-settings.ts'
 import { withSomeHomesShared } from './homes.ts'
 import { writeInduction } from './induction.ts'
 import { writeIntentions } from './intentions.ts'
@@ -102,6 +103,7 @@ export async function fillDemo(
     await keepHolding(tx, clock.today())
     await nameDiocesanOffices(tx)
     await inventTheRest(tx, clock.today())
+    await settleHesa(tx, clock.now().toISOString())
     const now = clock.now().toISOString()
     await tx.execute(sql`
       insert into credentials (user_id, password_hash, changed_at) select ${u.id}, ${passwordHash}, ${now} from ${u}`)

@@ -215,6 +215,11 @@ describe('code lists', () => {
     expect(of(listCard(none, [], taken), pays).map(({ state }) => state)).toEqual(['accepted', 'accepted'])
   })
 
+  it('ask for one of what occurs, also where nobody is told how often', () => {
+    const untold = new Map([[pays, new Map([['Diocesan Sponsored', null]])]])
+    expect(of(listCard(untold, [], taken), pays)[0]).toMatchObject({ state: 'missing', count: null })
+  })
+
   it('ask for one of a value nobody foresaw', () => {
     const field = 'QualificationAwarded.QUALAWARDRESULT'
     const card = listCard(

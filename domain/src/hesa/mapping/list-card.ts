@@ -73,7 +73,7 @@ function wordRows(
   return [...values, ...others.map((value) => ({ value, says: value, code: undefined }))].flatMap(
     ({ value, says, code }) => {
       const own = chosen.get(keyOf(field, value))
-      const count = inUse === undefined ? null : (inUse.get(value) ?? 0)
+      const count = inUse?.has(value) === false ? 0 : (inUse?.get(value) ?? null)
       const row = rowOf(lists, {
         key: keyOf(field, value),
         what: title,

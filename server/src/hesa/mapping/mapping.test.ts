@@ -175,8 +175,15 @@ describe('the page', () => {
         status: 'Current',
       }))
     expect(session['academicYear']).toBe('2025-26')
-    await make(registrar, 'hesa-answers', { student: student.id, sex: '12' })
-    await make(registrar, 'entry-profiles', { engagement: engagement.id, qualification: 'degree' })
+    // What was answered before the schema came.
+    const answers = await make(registrar, 'hesa-answers', { student: student.id, sex: '11' })
+    const entry = await make(registrar, 'entry-profiles', {
+      engagement: engagement.id,
+      qualification: 'H0003',
+    })
+    const { database } = college
+    await database.execute(sql`update hesa_answers set sex = '12' where id = ${answers.id}`)
+    await database.execute(sql`update entry_profiles set qualification = 'degree' where id = ${entry.id}`)
     const [lost] = await rowsOf('lists', 'Student.SEXID')
     expect(lost).toMatchObject({ value: 'Other', code: '12', state: 'unlisted', count: 1 })
     const { rows, counts } = await cardOf('lists')

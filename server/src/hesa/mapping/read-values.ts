@@ -45,15 +45,20 @@ export async function readValues(db: Queryable, year: string, caller: Caller) {
   ])
   const values = Map.groupBy(found.flat(), ({ field }) => field)
   const students = (field: string) =>
-    new Map((values.get(field) ?? []).map(({ value, count }) => [value, count]))
+    new Map((values.get(field) ?? []).map(({ value, count }) => [value, count ?? 0]))
   const inUse: ValuesInUse = new Map(
     Object.entries(countedFields).map(([field, permission]) => {
       const mayCount = permission === null || scopesFor(caller.grants, permission).has('everything')
       const counts = new Map<string, number | null>()
       for (const { value, count } of values.get(field) ?? [])
-        counts.set(value, mayCount ? (counts.get(value) ?? 0) + count : null)
+        counts.set(value, sumOf(mayCount ? count : null, counts.get(value)))
       return [field, counts]
     }),
   )
   return { inUse, byProgramme: students('programme'), byHub: students('hub') }
+}
+
+/** What is not known of a part is not known of the whole. */
+function sumOf(count: number | null, before: number | null = 0): number | null {
+  return count === null || before === null ? null : count + before
 }

@@ -120,6 +120,14 @@ test('a code that was lost is mapped to another in this collection', async () =>
     .toEqual({ collection: 'c1', frame: 'Student.SEXID', value: '12', code: '11' })
 })
 
+test('who was led to one list sees that alone, whatever card it stands in', async () => {
+  answerWith(answers())
+  const { screen } = await draw(<MappingScreen />, { at: '/?card=lists&frame=Qualification.QUALCAT' })
+  await expect.element(screen.getByRole('region', { name: 'Programmes' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Show the whole card' }).click()
+  await expect.element(screen.getByRole('region', { name: 'Code lists' })).toBeVisible()
+})
+
 test('the codes of last year are taken over, and those that could not be are named', async () => {
   answerWith(answers())
   const { screen } = await draw(<MappingScreen />)

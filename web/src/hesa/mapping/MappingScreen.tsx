@@ -1,7 +1,6 @@
 import { NativeSelect, Tabs } from '@mantine/core'
 import type { CollectionMapping, MappingCard } from '@minster/domain/hesa/mapping/mapping-calls'
 import { mappingCards } from '@minster/domain/hesa/mapping/mapping-cards'
-import { namesOf } from '@minster/domain/platform/words/names-of'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAddressParameters } from '#kit/records/use-address-parameters.ts'
@@ -12,6 +11,7 @@ import { NameLink } from '#platform/ui/NameLink.tsx'
 import { Screen } from '#platform/ui/Screen.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { TextButton } from '#platform/ui/TextButton.tsx'
 import { Toolbar } from '#platform/ui/Toolbar.tsx'
 import { cardStanding, toMend } from './card-standing.ts'
 import { MappingTable } from './MappingTable.tsx'
@@ -82,11 +82,12 @@ function CardTabs({ mapping }: { readonly mapping: CollectionMapping }) {
   const { parameters, updateParameters } = useAddressParameters()
   // Where one begins stays, also once the last of it is mended.
   const [first] = useState(() => (cards.find((card) => toMend(card) > 0) ?? cards[0])?.key ?? 'college')
-  const chosen = namesOf(mappingCards).find((key) => key === parameters['card']) ?? first
+  const { frame } = parameters
+  const chosen = cardToShow(cards, parameters) ?? first
   return (
     <Tabs
       value={chosen}
-      onChange={(key) => updateParameters({ card: key ?? '' })}
+      onChange={(key) => updateParameters({ card: key ?? '', frame: '' })}
       keepMounted={false}
       variant="none"
     >
@@ -108,11 +109,28 @@ function CardTabs({ mapping }: { readonly mapping: CollectionMapping }) {
               .filter(Boolean)
               .join(' ')}
           </Muted>
-          <MappingTable card={card} mapping={mapping} />
+          {frame !== undefined && (
+            <Muted mb="sm">
+              Only {frame}.{' '}
+              <TextButton onClick={() => updateParameters({ frame: '' })}>Show the whole card</TextButton>
+            </Muted>
+          )}
+          <MappingTable key={frame} card={ofFrame(card, frame)} mapping={mapping} />
         </Tabs.Panel>
       ))}
     </Tabs>
   )
+}
+
+/** The card somebody was led to; a list may stand in another than they were told. */
+function cardToShow(cards: readonly MappingCard[], { card, frame }: Readonly<Record<string, string>>) {
+  const named = cards.find(({ key }) => key === card)
+  if (frame === undefined || named?.rows.some(({ field }) => field === frame)) return named?.key
+  return (cards.find(({ rows }) => rows.some(({ field }) => field === frame)) ?? named)?.key
+}
+
+function ofFrame(card: MappingCard, frame: string | undefined): MappingCard {
+  return frame === undefined ? card : { ...card, rows: card.rows.filter(({ field }) => field === frame) }
 }
 
 function CardTab({ card }: { readonly card: MappingCard }) {
