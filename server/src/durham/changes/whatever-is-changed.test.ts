@@ -1,4 +1,8 @@
-import { engagementStatusNames, isEngagementStatus } from '@minster/domain/college/studies/status'
+import {
+  type EngagementStatus,
+  engagementStatusNames,
+  isEngagementStatus,
+} from '@minster/domain/college/studies/status'
 import { academicYearOf } from '@minster/domain/college/years/academic-year'
 import { type Aspect, type AspectFacts, durhamStandingOf } from '@minster/domain/durham/changes/aspect-facts'
 import { type Difference, differencesOf } from '@minster/domain/durham/changes/differences'
@@ -154,8 +158,7 @@ const deeds: Readonly<Record<string, Deed>> = {
       programme: pick([durham.ma.id, durham.ba.id, durham.bespoke.id], n),
     }),
   hub: ({ engagement }, n) => patch(`engagements/${engagement.id}`, { hub: pick([durham.hub.id, null], n) }),
-  move: ({ engagement }, n) =>
-    patch(`engagements/${engagement.id}`, { status: pick(engagementStatusNames, n) }),
+  move: ({ engagement }, n) => patch(`engagements/${engagement.id}`, movedTo(pick(engagementStatusNames, n))),
   interrupt: ({ engagement }, n) =>
     patch(`engagements/${engagement.id}`, { status: pick(['IoS', 'Current'], n) }),
   undo: ({ engagement }) => admin.post(`/api/engagements/${engagement.id}/undo`, {}),
@@ -265,3 +268,7 @@ it('holds every difference to what Durham was told last, and nothing else', {
     { numRuns: 5, endOnFailure: true },
   )
 })
+
+function movedTo(status: EngagementStatus) {
+  return { status, ...(status === 'Transferred' && { transferredTo: 'Not known' }) }
+}

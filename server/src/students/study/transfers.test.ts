@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { makePerson } from '#test/make.ts'
 import { openStudies } from './test-studies.ts'
 
 const { admin, ma, move, read, registrar, study } = await openStudies()
@@ -110,5 +111,30 @@ describe('an engagement that continues another', () => {
     const restored = await admin.post(`/api/engagements/${next.id}/restore`)
     expect(restored.statusCode).toBe(422)
     expect(restored.json().error.details[0].message).toMatch(/^MA from 13\/09\/2027 continues that one/)
+  })
+})
+
+describe('two people who are one', () => {
+  it('keep what continues what', async () => {
+    const { student, engagement: last } = await study()
+    const first = (
+      await registrar.post('/api/engagements', {
+        student,
+        studentType: 'LLM',
+        programme: ma.id,
+        start: '2023-09-18',
+        status: 'Completed',
+        end: '2026-07-31',
+      })
+    ).json().data
+    await move(last, { continues: first.id })
+    const { person: gone } = await read(`students/${student}`)
+    const kept = await makePerson(admin)
+    const goneId = String(Object(gone)['id'])
+    const versions = { kept: 1, gone: Number((await read(`people/${goneId}`))['version']) }
+    const merged = await admin.post('/api/duplicates/merge', { kept: kept.id, gone: goneId, versions })
+    expect(merged.statusCode, merged.body).toBe(200)
+    expect(await read(`students/${student}`)).toMatchObject({ person: { id: kept.id } })
+    expect(await read(`engagements/${last.id}`)).toMatchObject({ continues: { id: first.id } })
   })
 })
