@@ -3,6 +3,14 @@ import { academicYearStarting } from '#college/years/academic-year.ts'
 import { type NotReturned, notReturnedInWords, type StudyInYear, whyNotReturned } from './returned.ts'
 
 const year = academicYearStarting(2025)
+const kept = (...statuses: readonly string[]) =>
+  statuses.map((status) => ({
+    academicYear: year.title,
+    status,
+    startDate: '2025-09-15',
+    endDate: '2026-07-31',
+    credits: 60,
+  }))
 const study: StudyInYear = {
   status: 'Current',
   studentType: 'Ordinand',
@@ -13,7 +21,7 @@ const study: StudyInYear = {
   lastAttended: null,
   interruptedFrom: null,
   expectedReturn: null,
-  sessions: ['Current'],
+  sessions: kept('Current'),
   takesCredits: true,
 }
 
@@ -36,49 +44,53 @@ const cases: readonly Case[] = [
   ['who has no session of that year', { sessions: [] }, 'no session', 'Has no session in 2025-26.'],
   [
     'who did not start',
-    { status: 'Did not start', sessions: ['Incomplete'] },
+    { status: 'Did not start', sessions: kept('Incomplete') },
     'never began',
     'Did not start.',
   ],
   [
     'who was deferred',
-    { status: 'Deferred', sessions: ['Dormant'] },
+    { status: 'Deferred', sessions: kept('Dormant') },
     'put off',
     'Was deferred before the start.',
   ],
   [
     'who is to begin',
-    { status: 'Starting', start: '2026-01-11', sessions: ['Starting'] },
+    { status: 'Starting', start: '2026-01-11', sessions: kept('Starting') },
     'to begin',
     'Begins on 11/01/2026.',
   ],
   [
     'who is to begin some day',
-    { status: 'Starting', start: null, sessions: ['Starting'] },
+    { status: 'Starting', start: null, sessions: kept('Starting') },
     'to begin',
     'Has not begun.',
   ],
   [
     'who left on the day they were to begin',
-    { status: 'Withdrawn', end: '2025-09-15', sessions: ['Incomplete'] },
+    { status: 'Withdrawn', end: '2025-09-15', sessions: kept('Incomplete') },
     'left before the first day',
     'Left before the first day.',
   ],
   [
     'who came on the first day and left on it',
-    { status: 'Withdrawn', end: '2025-09-15', lastAttended: '2025-09-15', sessions: ['Incomplete'] },
+    { status: 'Withdrawn', end: '2025-09-15', lastAttended: '2025-09-15', sessions: kept('Incomplete') },
     null,
   ],
   [
     'who died before the start',
-    { status: 'Withdrawn', end: '2025-09-01', sessions: ['Incomplete'] },
+    { status: 'Withdrawn', end: '2025-09-01', sessions: kept('Incomplete') },
     'left before the first day',
   ],
-  ['who left within the year', { status: 'Withdrawn', end: '2026-02-01', sessions: ['Incomplete'] }, null],
-  ['who left after the year', { status: 'Withdrawn', end: '2026-10-01', sessions: ['Completed'] }, null],
+  [
+    'who left within the year',
+    { status: 'Withdrawn', end: '2026-02-01', sessions: kept('Incomplete') },
+    null,
+  ],
+  ['who left after the year', { status: 'Withdrawn', end: '2026-10-01', sessions: kept('Completed') }, null],
   [
     'who left before the year, though it was prepared',
-    { status: 'Withdrawn', start: '2023-09-18', end: '2025-07-30', sessions: ['Incomplete'] },
+    { status: 'Withdrawn', start: '2023-09-18', end: '2025-07-30', sessions: kept('Incomplete') },
     'left before the year',
     'Left on 30/07/2025, before 2025-26.',
   ],
@@ -89,25 +101,25 @@ const cases: readonly Case[] = [
       start: '2023-09-18',
       end: '2025-11-01',
       lastAttended: '2025-06-20',
-      sessions: ['Incomplete'],
+      sessions: kept('Incomplete'),
     },
     'left before the year',
     'Left on 20/06/2025, before 2025-26.',
   ],
-  ['who was terminated and left no day', { status: 'Terminated', sessions: ['Incomplete'] }, null],
-  ['who completed', { status: 'Completed', end: '2026-07-31', sessions: ['Completed'] }, null],
-  ['who was transferred', { status: 'Transferred', end: '2026-03-01', sessions: ['Transferred'] }, null],
+  ['who was terminated and left no day', { status: 'Terminated', sessions: kept('Incomplete') }, null],
+  ['who completed', { status: 'Completed', end: '2026-07-31', sessions: kept('Completed') }, null],
+  ['who was transferred', { status: 'Transferred', end: '2026-03-01', sessions: kept('Transferred') }, null],
   [
     'whose year was dormant',
-    { status: 'IoS', start: '2023-09-18', sessions: ['Dormant'] },
+    { status: 'IoS', start: '2023-09-18', sessions: kept('Dormant') },
     'dormant',
     'Was away for the whole of 2025-26.',
   ],
-  ['whose year was dormant and who is back', { start: '2023-09-18', sessions: ['Dormant'] }, 'dormant'],
-  ['who came back within the year', { start: '2023-09-18', sessions: ['Dormant', 'Current'] }, null],
+  ['whose year was dormant and who is back', { start: '2023-09-18', sessions: kept('Dormant') }, 'dormant'],
+  ['who came back within the year', { start: '2023-09-18', sessions: kept('Dormant', 'Current') }, null],
   [
     'who was interrupted within the year',
-    { status: 'IoS', interruptedFrom: '2026-01-10', sessions: ['Interrupted'] },
+    { status: 'IoS', interruptedFrom: '2026-01-10', sessions: kept('Interrupted') },
     null,
   ],
   [
@@ -117,7 +129,7 @@ const cases: readonly Case[] = [
       start: '2023-09-18',
       interruptedFrom: '2025-08-01',
       expectedReturn: '2026-09-14',
-      sessions: ['Interrupted'],
+      sessions: kept('Interrupted'),
     },
     'dormant',
   ],
@@ -128,7 +140,25 @@ const cases: readonly Case[] = [
       start: '2023-09-18',
       interruptedFrom: '2025-06-01',
       expectedReturn: '2026-04-01',
-      sessions: ['Interrupted'],
+      sessions: kept('Interrupted'),
+    },
+    null,
+  ],
+  [
+    'who is away from the first day of their session',
+    { status: 'IoS', start: '2023-09-18', interruptedFrom: '2025-09-15', sessions: kept('Interrupted') },
+    'dormant',
+  ],
+  [
+    'who is back from a year away that was kept as interrupted',
+    { start: '2023-09-18', sessions: kept('Interrupted').map((one) => ({ ...one, credits: 0 })) },
+    'dormant',
+  ],
+  [
+    'who is back from an interruption within the year',
+    {
+      start: '2023-09-18',
+      sessions: kept('Interrupted').map((one) => ({ ...one, endDate: '2026-02-01' })),
     },
     null,
   ],

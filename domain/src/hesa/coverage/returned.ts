@@ -2,6 +2,7 @@ import { programmes } from '#college/programmes/programmes.ts'
 import { standingOf } from '#college/studies/status.ts'
 import type { AcademicYear } from '#college/years/academic-year.ts'
 import { formatDate } from '#platform/words/format.ts'
+import { isAwayAllOf, type YearAway } from '#students/hesa/away-all-year.ts'
 
 /** An engagement as it stands in the academic year of a collection. Days are YYYY-MM-DD. */
 export interface StudyInYear {
@@ -15,8 +16,8 @@ export interface StudyInYear {
   readonly lastAttended: string | null
   readonly interruptedFrom: string | null
   readonly expectedReturn: string | null
-  /** Statuses of its sessions of that year. */
-  readonly sessions: readonly string[]
+  /** Its sessions of that year. */
+  readonly sessions: readonly YearAway[]
   /** Whether they take credits in that year. */
   readonly takesCredits: boolean
 }
@@ -105,11 +106,9 @@ function hasLeftBeforeTheStart({ start, end, lastAttended }: StudyInYear): boole
 
 function wasAwayAllOf(study: StudyInYear, year: AcademicYear): boolean {
   const { sessions, interruptedFrom, expectedReturn } = study
-  if (sessions.every((status) => status === 'Dormant')) return true
-  return (
-    standingOf(study.status) === 'away' &&
-    interruptedFrom !== null &&
-    interruptedFrom <= year.start &&
-    (expectedReturn === null || expectedReturn > year.end)
+  const isExpected =
+    standingOf(study.status) === 'away' && expectedReturn !== null && expectedReturn <= year.end
+  return sessions.every((session) =>
+    isExpected ? session.status === 'Dormant' : isAwayAllOf(session, interruptedFrom),
   )
 }

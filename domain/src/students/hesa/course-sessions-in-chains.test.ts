@@ -155,6 +155,11 @@ describe('who changes the programme', () => {
 
 describe('the sessions of the return, whatever was kept', () => {
   const aDay = fc.integer({ min: 0, max: 1500 }).map((days) => addDays('2024-08-01', days))
+  const dayIn = (from: string, days: number | null) => {
+    const year = academicYearOf(from)
+    const day = days === null ? null : addDays(from, days)
+    return day !== null && day > year.end ? year.end : day
+  }
   const anEngagement = fc
     .record({
       start: aDay,
@@ -163,8 +168,10 @@ describe('the sessions of the return, whatever was kept', () => {
       years: fc.constantFrom(null, 'Academic year', 'Year from the first day' as const),
       statuses: fc.array(fc.constantFrom(...sessionStatusNames), { minLength: 1, maxLength: 5 }),
       away: fc.option(aDay),
+      ends: fc.array(fc.option(fc.integer({ min: 0, max: 366 })), { maxLength: 5 }),
+      credits: fc.array(fc.constantFrom(0, 60, null), { maxLength: 5 }),
     })
-    .map(({ start, length, status, years, statuses, away }) => {
+    .map(({ start, length, status, years, statuses, away, ends, credits }) => {
       const isOver = status !== 'Current' && status !== 'IoS' && status !== 'Deferred'
       return engagementKept({
         start,
@@ -179,7 +186,8 @@ describe('the sessions of the return, whatever was kept', () => {
             academicYear: of.title,
             status: one,
             startDate: at === 0 ? start : null,
-            endDate: null,
+            endDate: dayIn(at === 0 ? start : of.start, ends[at] ?? null),
+            credits: credits[at] ?? null,
           }
         }),
       })
@@ -210,6 +218,20 @@ describe('the sessions of the return, whatever was kept', () => {
           const [first] = sessions.filter((session) => session.engagement === one.id)
           if (first && isSeen) expect(first.start).toBe(one.start)
         }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('end with the engagement in the year it ends in, and say why it ended', () => {
+    fc.assert(
+      fc.property(anEngagement, aDay, (one, today) => {
+        const { end, status } = one
+        const last = courseSessionsOf([one], today).at(-1)
+        if (one.years !== 'Academic year' || !last || end === null) return
+        if (academicYearOf(last.start).title !== academicYearOf(end).title) return
+        const reason = { Completed: '04', Withdrawn: '01', Transferred: '01' }[String(status)]
+        expect(last).toMatchObject({ end, endReason: reason })
       }),
       { numRuns: 500 },
     )

@@ -125,6 +125,40 @@ describe('who begins in September', () => {
       ['2025-1: 2025-09-15–2026-07-31 year 1, 04'],
     ],
     [
+      'is back from a year away that was kept as interrupted from its first day',
+      {
+        sessions: [
+          yearKept(2025, 'Completed', '2025-09-15'),
+          { ...yearKept(2026, 'Interrupted'), credits: 0 },
+          yearKept(2027, 'Current', '2027-09-13'),
+        ],
+      },
+      '2027-11-26',
+      ['2025-1: 2025-09-15–2026-07-31 year 1, 04', '2027-1: 2027-09-13– year 2'],
+    ],
+    [
+      'is back from an interruption that cut a year short on its first day',
+      {
+        sessions: [
+          yearKept(2025, 'Interrupted', '2025-09-15', '2026-02-01'),
+          yearKept(2026, 'Interrupted', '2026-09-14', '2026-09-14'),
+          yearKept(2027, 'Current', '2027-09-13'),
+        ],
+      },
+      '2027-11-26',
+      ['2025-1: 2025-09-15–2026-07-31 year 1, 02', '2027-1: 2027-09-13– year 2'],
+    ],
+    [
+      'interrupts and withdraws within the year',
+      {
+        status: 'Withdrawn',
+        end: '2026-05-01',
+        sessions: [yearKept(2025, 'Incomplete', '2025-09-15', '2026-02-01')],
+      },
+      '2026-11-26',
+      ['2025-1: 2025-09-15–2026-05-01 year 1, 01'],
+    ],
+    [
       'comes back within the year',
       {
         sessions: [

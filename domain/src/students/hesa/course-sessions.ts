@@ -9,14 +9,12 @@ import { academicYearOf, academicYearTitled } from '#college/years/academic-year
 import { addDays, addYears } from '#platform/words/calendar.ts'
 import type { returnYears } from '../programmes/hesa-fields.ts'
 import type { TransferTarget } from '../student/transfer-targets.ts'
+import { isAwayAllOf, type YearAway } from './away-all-year.ts'
 
 /** One academic year of an engagement as it is kept. Days are `YYYY-MM-DD`. */
-export interface YearStudied {
+export interface YearStudied extends YearAway {
   readonly id: string
-  readonly academicYear: string
   readonly status: SessionStatus
-  readonly startDate: string | null
-  readonly endDate: string | null
 }
 
 /** An engagement with its years, as far as the return divides them. */
@@ -119,7 +117,7 @@ function academicYears(one: EngagementStudied): Period[] {
   const byYear = Map.groupBy(inOrder(one.sessions), ({ academicYear }) => academicYear)
   return [...byYear].flatMap(([title, sessions]): Period[] => {
     const year = academicYearTitled(title)
-    const studied = sessions.filter((session) => !isWhollyAway(session, one))
+    const studied = sessions.filter((session) => !isAwayAllOf(session, one.interruptedFrom))
     if (!year || studied.length === 0) return []
     const isFirst = title === academicYearOf(one.start).title
     const begins = studied[0]?.startDate ?? year.start
@@ -127,7 +125,9 @@ function academicYears(one: EngagementStudied): Period[] {
     const last = sessions.at(-1)
     // Who is away at its end is in the session until then.
     const ends = last && sessionStatuses[last.status].standing !== 'paused' ? last.endDate : null
-    const to = ends !== null && ends >= from ? ends : year.end
+    // Who leaves after the last day of a session, as from an interruption, was the college's until they left.
+    const isLast = isEndOfEngagement(one.status) && one.end !== null && from <= one.end && one.end <= year.end
+    const to = !isLast && ends !== null && ends >= from ? ends : year.end
     return to < from ? [] : [{ from, to, sessions }]
   })
 }
@@ -142,16 +142,10 @@ function yearsFromFirstDay(one: EngagementStudied, today: string): Period[] {
     const sessions = inOrder(one.sessions).filter(
       (session) => startOf(session) <= to && (session.endDate ?? endOfYear(session)) >= from,
     )
-    if (sessions.some((session) => !isWhollyAway(session, one))) periods.push({ from, to, sessions })
+    if (sessions.some((session) => !isAwayAllOf(session, one.interruptedFrom)))
+      periods.push({ from, to, sessions })
   }
   return periods
-}
-
-function isWhollyAway(session: YearStudied, { interruptedFrom }: EngagementStudied): boolean {
-  return (
-    session.status === 'Dormant' ||
-    (session.status === 'Interrupted' && interruptedFrom !== null && startOf(session) >= interruptedFrom)
-  )
 }
 
 function reasonOfEnd(status: EngagementStatus, isHere: boolean): SessionEndReason {

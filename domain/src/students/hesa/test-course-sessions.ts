@@ -14,6 +14,7 @@ export const yearKept = (
   status,
   startDate,
   endDate,
+  credits: status === 'Dormant' ? 0 : 60,
 })
 /** An engagement of which only what a test is about is said. */
 export const engagementKept = (more: Partial<EngagementStudied>): EngagementStudied => ({

@@ -152,7 +152,7 @@ describe('nextYearOf with an answer', () => {
     ['Current', 'Begin dissertation', 'continues at 4 with 60, Starting'],
     ['Current', 'Change programme', 'transfers to BA at 4 with 60, Starting'],
     ['Current', 'Change pace', 'continues at 4/5 with 120, Starting'],
-    ['Current', 'Interrupt', 'interrupts at 4 with 0, Interrupted'],
+    ['Current', 'Interrupt', 'interrupts at 4 with 0, Dormant'],
     ['Current', 'Withdraw', 'withdraws'],
     ['IoS', 'Continue', 'returns at 4 with 60, Starting'],
     ['IoS', 'Finishing', 'finishes'],

@@ -190,8 +190,7 @@ function away(
   level: SessionLevel | null,
   next: NextSession,
 ): NextYear {
-  const status = how === 'interrupts' ? 'Interrupted' : 'Dormant'
-  return { kind: 'session', how, session: { ...next, level, status, credits: 0 } }
+  return { kind: 'session', how, session: { ...next, level, status: 'Dormant', credits: 0 } }
 }
 
 function wayTo({ level }: NextSession, from: SessionLevel | null): WayOn {

@@ -48,7 +48,7 @@ describe('what a rollover writes', () => {
     [
       'who interrupts',
       { answer: 'Interrupt' },
-      'interrupts: session Completed; engagement IoS 2027-09-14; 2027-28 at 4, Interrupted, 0 from 2027-09-14',
+      'interrupts: session Completed; engagement IoS 2027-09-14; 2027-28 at 4, Dormant, 0 from 2027-09-14',
     ],
     [
       'who studies faster',

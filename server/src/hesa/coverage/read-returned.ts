@@ -1,6 +1,7 @@
 import { academicYearTitled } from '@minster/domain/college/years/academic-year'
 import { arrangedProgrammes, type NotReturned, whyNotReturned } from '@minster/domain/hesa/coverage/returned'
 import { collectionOf } from '@minster/domain/register/paths'
+import type { YearAway } from '@minster/domain/students/hesa/away-all-year'
 import { type FromRecords, fromOf } from '#kit/records/from.ts'
 import { rowsFor } from '#kit/records/scopes.ts'
 import { alive, present, tables } from '#platform/db/columns.ts'
@@ -20,7 +21,7 @@ const sessions = collectionOf('enrolment-sessions')
 
 /** An engagement that has sessions in the academic year of a collection, with what its questions depend on. */
 type StudyRow = RowOf<ReturnType<typeof shapeOf>> & {
-  readonly sessions: readonly string[]
+  readonly sessions: readonly YearAway[]
   readonly takesCredits: boolean
 }
 export type ReturnedStudy = StudyRow & { readonly levels: readonly string[] }
@@ -60,7 +61,7 @@ async function readStudies(db: Queryable, caller: Caller, title: string): Promis
     select(
       {
         ...columnsOf(shape, 'cases'),
-        sessions: sql<string[]>`theirs.statuses`,
+        sessions: sql<YearAway[]>`theirs.sessions`,
         // Asked only of those whom it decides about.
         takesCredits: sql<boolean>`case when cases."isByCredits" then theirs.credits > 0 or exists (
           select from ${q} join ${x} on ${x.id} = ${q.session} and ${alive(x)}
@@ -69,7 +70,8 @@ async function readStudies(db: Queryable, caller: Caller, title: string): Promis
       },
       sql`with cases as materialized (${cases}) select`,
     )`from cases join (
-        select ${x.engagement}, array_agg(${x.status}) as statuses, coalesce(sum(${x.credits}), 0) as credits
+        select ${x.engagement}, jsonb_agg(jsonb_build_object('academicYear', ${x.academicYear}, 'status', ${x.status},
+            'startDate', ${x.startDate}, 'endDate', ${x.endDate}, 'credits', ${x.credits})) as sessions, coalesce(sum(${x.credits}), 0) as credits
         from ${x} where ${x.academicYear} = ${title} and ${alive(x)} group by ${x.engagement}) theirs
         on theirs.engagement = cases.engagement
       order by cases."lastName", cases.name, cases.engagement`,

@@ -158,7 +158,7 @@ describe('a rollover', () => {
     expect(now).toEqual({
       Goeson: ['DipHE Current | 2026-27 Completed 4, 2027-28 Starting 4'],
       Waits: ['DipHE Current | 2026-27 Assignments 4, 2027-28 Starting 4'],
-      Pauses: ['DipHE IoS | 2026-27 Completed 4, 2027-28 Interrupted 4'],
+      Pauses: ['DipHE IoS | 2026-27 Completed 4, 2027-28 Dormant 4'],
       Away: ['DipHE IoS | 2026-27 Interrupted 4, 2027-28 Dormant 4'],
       Returns: ['DipHE Current | 2026-27 Interrupted 4, 2027-28 Starting 4'],
       Finishes: ['DipHE Completed | 2026-27 Completed 4'],
