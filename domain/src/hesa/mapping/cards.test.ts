@@ -52,7 +52,7 @@ describe('the college', () => {
     ])
     expect(of(card, 'Course.TTCID')).toMatchObject([{ code: '07', state: 'accepted', label: 'Word of 07' }])
     expect(of(card, 'Course.PREREQUISITE')).toMatchObject([
-      { state: 'accepted', words: 'This collection does not ask for it.' },
+      { state: 'unasked', words: 'The schema of this collection does not ask for it.' },
     ])
   })
 

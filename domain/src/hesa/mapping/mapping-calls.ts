@@ -57,6 +57,8 @@ const card = z.object({
     missing: z.int(),
     unproven: z.int(),
     accepted: z.int(),
+    /** Of fields the schema of the collection has not. */
+    unasked: z.int(),
   }),
   words: z.string().nullable(),
 })

@@ -69,14 +69,22 @@ describe('the collection’s own schema', () => {
       words: 'The collection takes 4 characters at most.',
     })
     expect(stateOf(own, 'Venue.VENUEID', 'yrk')).toBe('unlisted')
-    expect(stateOf(own, 'Venue.ODD', 'anything')).toBe('accepted')
+  })
+
+  it('never calls accepted what cannot be checked', () => {
+    expect(judge(own, 'Venue.ODD', 'anything')).toMatchObject({
+      state: 'unproven',
+      words: expect.stringContaining('cannot be checked here'),
+    })
   })
 
   it('asks for nothing it does not have', () => {
-    expect(judge(own, 'Course.PREREQUISITE', null)).toMatchObject({
-      state: 'accepted',
-      words: 'This collection does not ask for it.',
-    })
+    for (const value of [null, '01'])
+      expect(judge(own, 'Course.PREREQUISITE', value)).toEqual({
+        state: 'unasked',
+        label: null,
+        words: 'The schema of this collection does not ask for it.',
+      })
   })
 })
 

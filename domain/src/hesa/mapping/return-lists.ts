@@ -1,5 +1,6 @@
 import type { HesaCode } from '#college/hesa/hesa-places.ts'
 import type { ShippedFrame } from '../frames/shipped-frame.ts'
+import { formOf } from '../schemas/field-form.ts'
 import type { HesaFieldType, HesaSchema } from '../schemas/schema-model.ts'
 
 /** How far a value is known to be taken by the collection. */
@@ -8,6 +9,7 @@ export const mappingStates = {
   missing: { label: 'Missing', tone: 'danger' },
   unproven: { label: 'Not checked', tone: 'warning' },
   accepted: { label: 'Accepted', tone: 'success' },
+  unasked: { label: 'Not asked for', tone: 'neutral' },
 } as const
 export type MappingState = keyof typeof mappingStates
 
@@ -72,33 +74,13 @@ export function listsShipped(frames: readonly ShippedFrame[]): ReturnLists {
 export function judge(lists: ReturnLists, field: string, value: string | null): Verdict {
   const list = lists.fields.get(field)
   if (lists.isOwn && !list)
-    return { state: 'accepted', label: null, words: 'This collection does not ask for it.' }
+    return { state: 'unasked', label: null, words: 'The schema of this collection does not ask for it.' }
   if (value === null) return { state: 'missing', label: null, words: null }
   const label = list?.codes?.find(({ code }) => code === value)?.label ?? null
   const isListed = label !== null || !list?.codes
   if (!lists.isOwn)
     return { state: list?.isComplete === true && !isListed ? 'unlisted' : 'unproven', label, words: null }
-  const problem = list?.type ? problemOf(list.type, value) : null
-  return {
-    state: isListed && problem === null ? 'accepted' : 'unlisted',
-    label,
-    words: isListed ? problem : null,
-  }
-}
-
-function problemOf({ shortest, longest, pattern }: HesaFieldType, value: string): string | null {
-  const length = [...value].length
-  if (longest !== undefined && length > longest) return `The collection takes ${longest} characters at most.`
-  if (shortest !== undefined && length < shortest)
-    return `The collection takes ${shortest} characters at least.`
-  return pattern === undefined || fits(pattern, value) ? null : 'It has not the form the collection takes.'
-}
-
-/** Patterns of XML Schema are nearly those of the language; what cannot be read refuses nothing. */
-function fits(pattern: string, value: string): boolean {
-  try {
-    return new RegExp(`^(?:${pattern})$`, 'u').test(value)
-  } catch {
-    return true
-  }
+  if (!isListed) return { state: 'unlisted', label, words: null }
+  const { fits, words } = list?.type ? formOf(list.type, value) : { fits: true, words: null }
+  return { state: fits === null ? 'unproven' : fits ? 'accepted' : 'unlisted', label, words }
 }

@@ -146,6 +146,10 @@ describe('A schema without end is refused', () => {
     ['<xs:element name="A" type="xs:string" minOccurs="x"/>', 'as “x”, which is no number'],
     [`<xs:element name="A">${restriction('xs:string', '<xs:length value="-1"/>')}</xs:element>`, 'as “-1”'],
     [
+      `<xs:element name="A">${restriction('xs:string', `<xs:pattern value="${'a'.repeat(5001)}"/>`)}</xs:element>`,
+      'longer than 5,000 characters',
+    ],
+    [
       `<xs:element name="A">${restriction('xs:string', `<xs:enumeration value="${'9'.repeat(101)}"/>`)}</xs:element>`,
       'longer than 100',
     ],

@@ -114,7 +114,7 @@ function narrowed(base: FieldValue, restriction: XmlElement, spend: Spend): Fiel
     else narrow(value, facet.name, said)
   }
   // Of several steps the last says most; the schema itself, not this, decides what is valid.
-  if (patterns.length > 0) value.pattern = patterns.length === 1 ? patterns.join('') : alternatives(patterns)
+  if (patterns.length > 0) value.pattern = alternatives(patterns)
   if (codes.length > 0) value.codes = unique(codes)
   return value
 }
@@ -188,7 +188,8 @@ function joined(members: readonly FieldValue[], spend: Spend): FieldValue {
 }
 
 function alternatives(patterns: readonly string[]): string {
-  const joinedUp = patterns.map((pattern) => `(${pattern})`).join('|')
+  const joinedUp =
+    patterns.length === 1 ? patterns.join('') : patterns.map((pattern) => `(${pattern})`).join('|')
   if (joinedUp.length > 5000)
     throw new Refusal(
       'A pattern of this schema is longer than 5,000 characters. Choose the schema as HESA published it.',

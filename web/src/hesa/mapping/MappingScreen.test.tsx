@@ -40,7 +40,7 @@ const lost: MappingRow = {
   mend: { by: 'mapping', value: '12', mapping: null },
   letters: [],
 }
-const none = { unlisted: 0, missing: 0, unproven: 0, accepted: 0 }
+const none = { unlisted: 0, missing: 0, unproven: 0, accepted: 0, unasked: 0 }
 
 const mapping = (more: Partial<CollectionMapping> = {}): CollectionMapping => ({
   collection,

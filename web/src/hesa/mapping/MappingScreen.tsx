@@ -13,7 +13,7 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
 import { Toolbar } from '#platform/ui/Toolbar.tsx'
-import { cardStanding, toMend } from './card-standing.ts'
+import { askedFor, cardStanding, toMend } from './card-standing.ts'
 import { MappingTable } from './MappingTable.tsx'
 import classes from './mapping.module.css'
 import { collectionsQuery, mappingQuery } from './mapping.ts'
@@ -140,7 +140,7 @@ function CardTab({ card }: { readonly card: MappingCard }) {
       <strong>{mappingCards[card.key].title}</strong>
       <StatusChip tone={tone} label={words} />
       <small>
-        {card.counts.accepted} of {card.rows.length} accepted
+        {card.counts.accepted} of {askedFor(card)} accepted
       </small>
     </Tabs.Tab>
   )
