@@ -230,3 +230,85 @@ describe('what is missing for the return', () => {
     expect((await officer.get(url)).statusCode).toBe(status)
   })
 })
+
+describe('of engagements that follow from each other', () => {
+  const ofEntry = [
+    'country',
+    'homePostCode',
+    'qualification',
+    'previousProvider',
+    'parentalEducation',
+    'careLeaver',
+  ]
+
+  /** Somebody whose programme changed in the year that is returned, and who goes on in the second. */
+  async function changed(lastName: string) {
+    const first = await there.student(lastName, { goesOn: false })
+    await there.leave(first, { status: 'Completed', end: '2026-01-10', reason: 'Another programme' })
+    const programme = (await admin.get('/api/programmes')).json().data[0].id
+    const { id } = await make(admin, 'engagements', {
+      student: first.student,
+      programme,
+      studentType: 'Independent',
+      studyPace: 'FT',
+      start: '2026-01-11',
+      expectedEnd: '2028-06-30',
+      status: 'Current',
+      continues: first.engagement,
+    })
+    const sessions = (await admin.get(`/api/enrolment-sessions?engagement=${id}`)).json().data
+    for (const year of ['2025-26', '2026-27'])
+      if (!sessions.some(({ academicYear }: { academicYear: string }) => academicYear === year))
+        await there.sessionOf(id, year, year === '2025-26' ? { startDate: '2026-01-11' } : {})
+    const { person } = (await admin.get(`/api/students/${first.student}`)).json().data
+    const as = await college.as('student', { person: person.id })
+    const second = { ...first, engagement: id }
+    return { first, second, as }
+  }
+
+  const missingOf = async ({ engagement }: { engagement: string }, by: string) => {
+    const reply = await officer.get('/api/hesa/collections/25056/missing?pageSize=200')
+    const row = reply.json().data.find((one: { engagement: string }) => one.engagement === engagement)
+    return fieldsOf(row.missing, by).filter((field) => ofEntry.includes(field))
+  }
+  const asked = async (as: SignedInCalls) => {
+    const reply = await as.get('/api/forms/student/hesaquestions')
+    expect(reply.statusCode, reply.body).toBe(200)
+    const names: string[] = reply.json().data.questions.map(({ question }: { question: string }) => question)
+    return names.filter((question) => ofEntry.includes(question))
+  }
+
+  it('is missing what the portal asks of the day the first began, and nothing else', async () => {
+    const { first, second, as } = await changed('Changed')
+    expect(await asked(as)).toEqual(ofEntry)
+    expect([await missingOf(first, 'student'), await missingOf(second, 'student')]).toEqual([
+      ofEntry,
+      ofEntry,
+    ])
+    await there.answerAsPerson(first)
+    await there.answerOfEntry(first)
+    expect(await asked(as)).toEqual([])
+    for (const one of [first, second])
+      expect([await missingOf(one, 'student'), await missingOf(one, 'office')]).toEqual([[], []])
+    const reply = await officer.get('/api/hesa/collections/25056/missing?missing=feeEligibility&pageSize=200')
+    expect(reply.json().data.map((one: { engagement: string }) => one.engagement)).not.toContain(
+      second.engagement,
+    )
+  })
+
+  it('counts also what was answered of a later one, before it was said to continue the first', async () => {
+    const { first, second, as } = await changed('Joined')
+    await there.answerOfEntry(second, { careLeaver: null })
+    await there.answerOfEntry(first, {
+      country: null,
+      postCode: null,
+      qualification: null,
+      previousProvider: null,
+      parentalEducation: null,
+    })
+    expect(await asked(as)).toEqual([])
+    for (const one of [first, second]) expect(await missingOf(one, 'student')).toEqual([])
+    const said = (await as.get('/api/forms/student/hesaquestions')).json().data.answered
+    expect(said.map(({ question }: { question: string }) => question)).toEqual(ofEntry)
+  })
+})

@@ -5,7 +5,8 @@ import { fieldKeeping, hesaQuestions, hesaRecords } from '@minster/domain/studen
 import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
-import { type Expression, type SQL, sql } from '#platform/db/sql.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
+import { entryOfChains } from '#students/hesa/entry-of-chain.ts'
 
 const { x, z, e, o, q, i, a } = tables({
   x: 'enrolment-sessions',
@@ -45,32 +46,29 @@ export async function readAnswers(
   { today, asking }: { readonly today: string; readonly asking: readonly string[] },
 ): Promise<ReadonlyMap<string, AnswersOfStudy>> {
   const years = sql`${sql.param(asking)}::text[]`
-  const rows = await db.rows(select(
-    {
-      engagement: x.engagement,
-      signs: sql<string>`${sql.join(questions.map(signOf), sql` || `)}`,
-      nationality: h.nationality,
-      country: p.country,
-      qualification: p.qualification,
-      feeEligibility: y.feeEligibility,
-      equalQualification: y.equalQualification,
-      hasAward: sql<boolean>`${x.engagement} in (select ${a.engagement} from ${a}
+  const rows = await db.rows(select({
+    engagement: x.engagement,
+    signs: sql<string>`${sql.join(questions.map(signOf), sql` || `)}`,
+    nationality: h.nationality,
+    country: p.country,
+    qualification: p.qualification,
+    feeEligibility: y.feeEligibility,
+    equalQualification: y.equalQualification,
+    hasAward: sql<boolean>`${x.engagement} in (select ${a.engagement} from ${a}
       where ${alive(a)} and (${a.classification} is not null or ${a.proposedClass} is null))`,
-      modulesOver: sql<number>`coalesce(taken.ended, 0)::int`,
-      modulesOpen: sql<number>`coalesce(taken.open, 0)::int`,
-      isAsked: sql<boolean>`${e.student} in (select ${o.student} from ${o}
+    modulesOver: sql<number>`coalesce(taken.ended, 0)::int`,
+    modulesOpen: sql<number>`coalesce(taken.open, 0)::int`,
+    isAsked: sql<boolean>`${e.student} in (select ${o.student} from ${o}
       join ${z} on ${z.engagement} = ${o.id} and ${alive(z)} where ${z.academicYear} = any(${years}))`,
-      isEntryAsked: sql<boolean>`${entryOf(x.engagement)} in (select ${entryOf(z.engagement)} from ${z}
-      left join begun on begun.engagement = ${z.engagement}
-      where ${z.academicYear} = any(${years}) and ${alive(z)})`,
-    },
-    chained,
-  )`from (select distinct on (${x.engagement}) * from ${x} where ${x.academicYear} = ${title} and ${alive(x)}
+    isEntryAsked: sql<boolean>`p.first in (select asked.first from ${entryOfChains(sql`
+        select ${z.engagement} from ${z} where ${z.academicYear} = any(${years}) and ${alive(z)}`)} as asked)`,
+  })`from (select distinct on (${x.engagement}) * from ${x} where ${x.academicYear} = ${title} and ${alive(x)}
       order by ${x.engagement}, ${x.startDate} desc nulls last, ${x.id}) x
     join ${e} on ${e.id} = ${x.engagement}
     left join ${h} on ${h.student} = ${e.student} and ${alive(h)}
-    left join begun on begun.engagement = ${x.engagement}
-    left join ${p} on ${p.engagement} = ${entryOf(x.engagement)} and ${alive(p)}
+    left join ${entryOfChains(sql`
+      select ${z.engagement} from ${z} where ${z.academicYear} = ${title} and ${alive(z)}`)} as p
+      on ${p.engagement} = ${x.engagement}
     left join ${y} on ${y.session} = ${x.id} and ${alive(y)}
     left join (
       select ${z.engagement}, count(*) as ended, count(*) filter (where ${q.outcome} is null) as open
@@ -79,19 +77,6 @@ export async function readAnswers(
       where ${z.academicYear} = ${title} and ${alive(z)} group by ${z.engagement}) taken
       on taken.engagement = ${x.engagement}`)
   return new Map(rows.map(({ signs, ...row }) => [row.engagement, { ...row, answers: answersIn(signs) }]))
-}
-
-/** Engagements that continue others, each with the one the chain began with: what was so on its first day is kept there. */
-const chained = sql`with recursive chain as (
-    select ${e.id} as engagement, ${e.continues} as first from ${e} where ${e.continues} is not null and ${alive(e)}
-    union
-    select chain.engagement, ${e.continues} from chain join ${e} on ${e.id} = chain.first and ${e.continues} is not null),
-  begun as (select chain.engagement, chain.first from chain
-    join ${e} on ${e.id} = chain.first and ${e.continues} is null)
-  select`
-
-function entryOf(engagement: Expression<string | null>): SQL {
-  return sql`coalesce(begun.first, ${engagement})`
 }
 
 /** A sign for each question in their order: 0 for no answer, 1 for one, x for a refusal. */

@@ -106,7 +106,10 @@ const asksOf: Readonly<
     )
     return first.map((row) => {
       const { entryOf: whose, session, programme } = row
-      const kept = records.entries.get(whose)
+      const chain = records.entriesOf(whose)
+      const kept =
+        chain.find((profile) => answerIn(profile, question).length > 0) ??
+        chain.find(({ values }) => values['engagement'] === whose)
       const given = answerIn(kept, question)
       const start = records.starts.get(whose)
       return {

@@ -1,3 +1,4 @@
+import { chainsOf } from '@minster/domain/students/hesa/chain'
 import { readStored, type Stored } from '#kit/records/row.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
@@ -17,14 +18,14 @@ const { r: year } = tables({ r: 'hesa-years' })
 /** All that a student ever answered for the return, and when. */
 export interface HesaRecords {
   readonly person: Stored | undefined
-  /** By the engagement they belong to. */
-  readonly entries: ReadonlyMap<string, Stored>
   /** By the session they belong to. */
   readonly years: ReadonlyMap<string, Stored>
   /** The first days of their engagements, by id. */
   readonly starts: ReadonlyMap<string, string>
   /** What they wrote of their qualifications as they applied. */
   readonly qualifications: string | null
+  /** What they answered of the engagements of a chain, by the id of its first: the first to the last. */
+  entriesOf(first: string): readonly Stored[]
   /** What they answered of other engagements, the latest first. */
   otherEntries(than: string): readonly Stored[]
   /** What they answered of other sessions, up to the year of one, the latest first. */
@@ -41,7 +42,13 @@ export async function readHesaRecords(db: Queryable, student: string): Promise<H
       'hesa-years',
       sql`${year.session} in (select ${x.id} from ${x} where ${x.engagement} in (${studies})) and ${alive(year)}`,
     ),
-    db.rows(select({ id: e.id, start: e.start })`from ${e} where ${e.student} = ${student} and ${alive(e)}`),
+    db.rows(
+      select({
+        id: e.id,
+        continues: e.continues,
+        start: e.start,
+      })`from ${e} where ${e.student} = ${student} and ${alive(e)}`,
+    ),
     db.rows(
       select({ id: x.id, academicYear: x.academicYear })`from ${x}
         where ${x.engagement} in (${studies}) and ${alive(x)}`,
@@ -56,13 +63,15 @@ export async function readHesaRecords(db: Queryable, student: string): Promise<H
   const starts = new Map(begun.map(({ id, start }) => [id, start ?? '']))
   const yearOf = new Map(sessions.map(({ id, academicYear }) => [id, academicYear ?? '']))
   const entries = new Map(entryRows.map((one) => [String(one.values['engagement']), one]))
+  const chains = chainsOf(begun)
   const years = new Map(yearRows.map((one) => [String(one.values['session']), one]))
   return {
     person: own,
-    entries,
     years,
     starts,
     qualifications: applied?.qualifications ?? null,
+    entriesOf: (first) =>
+      (chains.find(({ id }) => id === first)?.engagements ?? []).flatMap(({ id }) => entries.get(id) ?? []),
     otherEntries: (than) =>
       latestFirst(
         [...entries].filter(([engagement]) => engagement !== than),

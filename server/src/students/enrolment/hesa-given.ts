@@ -6,13 +6,9 @@ import { fieldKeeping, type HesaBelonging, hesaQuestions } from '@minster/domain
 import type { HesaStanding } from '@minster/domain/students/hesa/hesa-standing'
 import { alive, tables } from '#platform/db/columns.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
+import { entryOfChains } from '../hesa/entry-of-chain.ts'
 
-const { h, n, y, e } = tables({
-  h: 'hesa-answers',
-  n: 'entry-profiles',
-  y: 'hesa-years',
-  e: 'engagements',
-})
+const { h, y } = tables({ h: 'hesa-answers', y: 'hesa-years' })
 
 /** Names of the questions answered in a record, with commas between them. */
 function givenIn(of: HesaBelonging): SQL<string> {
@@ -27,19 +23,13 @@ function givenIn(of: HesaBelonging): SQL<string> {
 
 /**
  * What was answered of the return, joined to `cases` of a student, an engagement and a session: of the student, of the
- * engagement with which the chain of theirs began, and of the session.
+ * day on which the chain of the engagement began, and of the session.
  */
 export const joinedHesa = sql`
   left join (select ${h.student}, ${h.confirmedFor}, ${givenIn('person')} as given from ${h}
     where ${alive(h)} and ${h.student} in (select student from cases)) own on own.student = cases.student
-  left join (
-    with recursive chain as (
-      select distinct engagement, engagement as first from cases
-      union
-      select chain.engagement, ${e.continues} from chain join ${e} on ${e.id} = chain.first and ${e.continues} is not null)
-    select chain.engagement, chain.first, ${n.country}, ${givenIn('entry')} as given
-    from chain join ${e} on ${e.id} = chain.first and ${e.continues} is null
-      left join ${n} on ${n.engagement} = chain.first and ${alive(n)}) entry on entry.engagement = cases.engagement
+  left join (select engagement, first, country, ${givenIn('entry')} as given
+    from ${entryOfChains(sql`select engagement from cases`)} as chains) entry on entry.engagement = cases.engagement
   left join (select ${y.session}, ${givenIn('year')} as given from ${y}
     where ${alive(y)} and ${y.session} in (select session from cases)) lived on lived.session = cases.session`
 

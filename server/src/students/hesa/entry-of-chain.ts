@@ -1,0 +1,41 @@
+import { snakeOf } from '@minster/domain/kit/record/record'
+import { namesOf } from '@minster/domain/platform/words/names-of'
+import { fieldKeeping, hesaQuestions } from '@minster/domain/students/hesa/hesa-questions'
+import { alive, optional, tables } from '#platform/db/columns.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
+
+const { e } = tables({ e: 'engagements' })
+const { o, n } = optional(tables({ o: 'engagements', n: 'entry-profiles' }))
+
+const columns = namesOf(hesaQuestions)
+  .filter((question) => hesaQuestions[question].of === 'entry')
+  .map((question) => snakeOf(fieldKeeping(question)))
+
+/**
+ * What was answered of the day on which the chain of an engagement began, for a join: of each engagement that `engagements`
+ * selects a row with it, the `first` of its chain, and the columns of an entry profile. Each is the first answer along the
+ * chain: one that was answered before it was known to continue another still counts.
+ */
+export function entryOfChains(engagements: SQL): SQL {
+  const firstAnswer = (name: string) => {
+    const column = sql.raw(`n."${name}"`)
+    return sql`(array_agg(${column} order by chain.place) filter (where ${column} is not null))[1] as ${sql.identifier(name)}`
+  }
+  return sql`(
+    with recursive back as (
+      select distinct asking.engagement, asking.engagement as first from (${engagements}) as asking (engagement)
+      union
+      select back.engagement, ${o.id} from back join ${e} on ${e.id} = back.first
+        join ${o} on ${o.id} = ${e.continues} and ${alive(o)}),
+    firsts as (
+      select back.engagement, back.first from back join ${e} on ${e.id} = back.first
+        left join ${o} on ${o.id} = ${e.continues} and ${alive(o)} where ${o.id} is null),
+    chain as (
+      select distinct firsts.first, firsts.first as engagement, 0 as place from firsts
+      union all
+      select chain.first, ${e.id}, chain.place + 1 from chain join ${e} on ${e.continues} = chain.engagement and ${alive(e)}),
+    given as (
+      select chain.first, ${sql.join(columns.map(firstAnswer), sql`, `)}
+      from chain left join ${n} on ${n.engagement} = chain.engagement and ${alive(n)} group by chain.first)
+    select firsts.engagement, given.* from firsts join given on given.first = firsts.first)`
+}
