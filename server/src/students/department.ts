@@ -6,6 +6,7 @@ import { documentRules } from './documents/rules.ts'
 import { sweepRuns } from './documents/sweep-runs.ts'
 import { registerEnrolmentRoutes } from './enrolment/routes.ts'
 import { hesaAnswerRules } from './hesa/answer-rules.ts'
+import { hesaAlongRules } from './hesa/goes-along.ts'
 import { registerAddPhotoRoutes } from './photos/add-routes.ts'
 import { registerPhotoRoutes } from './photos/routes.ts'
 import { photoRules } from './photos/rules.ts'
@@ -45,6 +46,7 @@ export const students: Department = {
       },
       regulationRules,
       hesaAnswerRules,
+      hesaAlongRules,
       studyRules(parts),
       addressRules(parts),
       photoRules(parts),

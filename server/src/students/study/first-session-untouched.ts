@@ -1,6 +1,6 @@
 import { collectionOf } from '@minster/domain/register/paths'
 import { byRule } from '#kit/records/by-rule.ts'
-import { hangingOn } from '#kit/records/hanging-on.ts'
+import { type Chain, hangingOn } from '#kit/records/hanging-on.ts'
 import { history } from '#kit/records/history-table.ts'
 import type { RecordChange, Rule, RuleContext } from '#kit/records/rules.ts'
 import { alive, tables } from '#platform/db/columns.ts'
@@ -15,8 +15,8 @@ const sessions = collectionOf('enrolment-sessions')
 export const cameAlong = 'Made with the engagement'
 const wentAlong = 'Went with the engagement'
 
-/** Answers the sessions that came with an engagement and that nobody has worked on since. */
-export async function untouchedOf(db: Queryable, engagement: string): Promise<Row[]> {
+/** Answers the sessions that came with an engagement and that nobody has worked on since; what is of the chain hangs on none. */
+export async function untouchedOf(db: Queryable, engagement: string, chain: Chain = []): Promise<Row[]> {
   const found = await db.rows(select({ id: s.id, academicYear: s.academicYear })`from ${s}
     where ${s.engagement} = ${engagement} and ${alive(s)}
       and exists (select 1 from ${h} where ${h.recordType} = 'enrolment-sessions' and ${h.recordId} = ${s.id}
@@ -25,7 +25,7 @@ export async function untouchedOf(db: Queryable, engagement: string): Promise<Ro
         and ${h.version} > 1 and ${h.changes} <> '[]')`)
   const untouched: Row[] = []
   for (const one of found)
-    if ((await hangingOn(db, 'enrolment-sessions', one.id, [])).length === 0) untouched.push(one)
+    if ((await hangingOn(db, 'enrolment-sessions', one.id, chain)).length === 0) untouched.push(one)
   return untouched
 }
 
@@ -58,6 +58,9 @@ export const firstGivesWay: Rule = {
   },
 }
 
+/** What goes to the bin with a session, and so keeps none out of it. */
+const alongWithSession: Chain = [{ name: 'hesa-years', path: 'session' }]
+
 /** What came with an engagement and was not touched goes to the bin with it, and comes back with it. */
 export const firstGoesAlong: Rule = {
   independent: true,
@@ -65,7 +68,8 @@ export const firstGoesAlong: Rule = {
     const { tx, door, action } = context
     const how = { ...byRule(context), reason: wentAlong }
     if (after === null)
-      for (const one of await untouchedOf(tx, id)) await door.remove(tx, sessions, one.id, how)
+      for (const one of await untouchedOf(tx, id, alongWithSession))
+        await door.remove(tx, sessions, one.id, how)
     if (action !== 'restored') return
     const gone = await tx.rows(select({ id: s.id })`from ${s}
       where ${s.engagement} = ${id} and ${s.deletedAt} is not null
