@@ -62,7 +62,7 @@ export function pageParts(page: ReachedCollection): Parts {
     engagements: {
       name: 'engagements',
       collection: engagements,
-      more: ['programme.name'],
+      more: ['programme.name', 'programme.levels', 'programme.hesa.qualification'],
       rows: rowsSeen(asTheirs(engagements)),
       belongs: (from, student) => sql`${from.at('student')} = ${student}`,
       order: (from) => sql`${from.at('start')} desc, ${from.own('id')}`,

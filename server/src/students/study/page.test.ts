@@ -115,6 +115,9 @@ describe('the page of a student in one answer', () => {
     expect('feeTerms' in page.engagements[0].data).toBe(seesFees)
     expect('dissertationFeeTerms' in page.engagements[0].data).toBe(seesFees)
     expect('paymentTerms' in page.sessions[0].data).toBe(seesFees)
+    const { programme } = page.engagements[0].data
+    expect(programme.levels).toEqual(['7'])
+    expect('hesa' in programme).toBe(role === 'hesa' || role === 'registrar')
   })
 
   test('leaves out what is in the bin', async () => {

@@ -16,12 +16,18 @@ const study = {
     id: 'e-1',
     version: 1,
     student: link('s-1'),
-    programme: { ...link('p-1'), name: 'Diploma' },
+    start: '2099-09-14',
+    programme: { ...link('p-1'), name: 'Diploma', levels: ['4', '5'], hesa: { qualification: null } },
     studentType: 'Ordinand',
     sponsor: link('d-1'),
   }),
   isPresent: true,
-  years: [{ session: reply({ id: 'y-1', version: 1, academicYear: '2026-27' }), modules: [] }],
+  years: [
+    {
+      session: reply({ id: 'y-1', version: 1, academicYear: '2026-27', paymentTerms: null }),
+      modules: [],
+    },
+  ],
   credits: null,
 }
 const list = (...rows: readonly object[]) => ({ body: { data: rows, meta: { total: rows.length } } })
@@ -35,7 +41,13 @@ const detailsOfYears = new URLSearchParams({
   pageSize: '50',
 })
 
-async function drawPart({ entry, detail }: { readonly entry?: RecordReply; readonly detail?: object }) {
+interface Drawn {
+  readonly entry?: RecordReply
+  readonly detail?: object
+  readonly of?: typeof study
+}
+
+async function drawPart({ entry, detail, of = study }: Drawn) {
   answerWith({
     'GET /api/entry-profiles?engagement=e-1&pageSize=50': list(...(entry ? [entry.data] : [])),
     'GET /api/entry-profiles/x-1': { body: entry },
@@ -45,14 +57,13 @@ async function drawPart({ entry, detail }: { readonly entry?: RecordReply; reado
       version: 1,
       nationality: 'GB',
     }),
-    'GET /api/programmes/p-1': { body: reply({ id: 'p-1', version: 1, levels: ['4', '5'] }) },
     'GET /api/code-lists/Engagement.FEEELIG': codes(['01', 'Home fees'], ['02', 'No home fees']),
     'GET /api/code-lists/FundingAndMonitoring.ELQ': codes(['01', 'Non-exempt ELQ'], ['09', 'Not required']),
     'GET /api/code-lists/EntryProfile.PERMADDCOUNTRY': codes(['XF', 'England']),
     'GET /api/code-lists/EntryProfile.HIGHESTQOE': codes(['degree', 'A bachelor’s degree']),
   })
   const onOpen = vi.fn<(one: object) => void>()
-  const { screen } = await draw(<HesaPart study={study} first="e-1" onOpen={onOpen} />)
+  const { screen } = await draw(<HesaPart study={of} first="e-1" onOpen={onOpen} />)
   return { part: screen.getByRole('region', { name: 'HESA: Diploma' }), onOpen }
 }
 
@@ -79,7 +90,7 @@ test('shows what the office said first, and what is kept as it was', async () =>
     equalQualification: null,
   }
   const { part, onOpen } = await drawPart({ entry: entryOf(false), detail })
-  await expect.element(part).toHaveTextContent('As they came, and kept so')
+  await expect.element(part).toHaveTextContent(/As they came(?!, and kept so)/)
   await expect.element(part).toHaveTextContent(/Fee eligibility: No home fees(?!, reckoned)/)
   await expect.element(part).toHaveTextContent('Equivalent or lower qualification: Not required, reckoned')
   await expect
@@ -95,4 +106,25 @@ test('says that somebody has to say it where nothing is known', async () => {
   await expect.element(part).toHaveTextContent('Fee eligibility: the office has to say')
   await part.getByRole('button', { name: 'Say what is known at entry' }).click()
   expect(onOpen).toHaveBeenLastCalledWith({ collection: 'entry-profiles', preset: { engagement: 'e-1' } })
+})
+
+test('says that what is known at entry is kept as it was, sixty days after the first day', async () => {
+  const of = {
+    ...study,
+    engagement: reply({ ...study.engagement.data, start: '2020-09-14' }),
+  }
+  const { part, onOpen } = await drawPart({ entry: entryOf(true), of })
+  await expect.element(part).toHaveTextContent('As they came, and kept so')
+  await part.getByRole('button', { name: 'Edit what is known at entry' }).click()
+  expect(onOpen).toHaveBeenLastCalledWith({ collection: 'entry-profiles', id: 'x-1' })
+})
+
+test('tells nobody who pays who may not see the payment terms', async () => {
+  const of = {
+    ...study,
+    years: [{ session: reply({ id: 'y-1', version: 1, academicYear: '2026-27' }), modules: [] }],
+  }
+  const { part } = await drawPart({ entry: entryOf(true), of })
+  await expect.element(part).toHaveTextContent('Fee eligibility: Home fees, reckoned')
+  await expect.element(part).not.toHaveTextContent('Paid by')
 })

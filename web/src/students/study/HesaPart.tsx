@@ -4,6 +4,7 @@ import { fieldsOf } from '@minster/domain/kit/record/record'
 import type { RecordReply, RecordValues } from '@minster/domain/kit/records/record-replies'
 import { entryProfile } from '@minster/domain/students/hesa/entry-profile'
 import { equalQualificationOf, feeEligibilityOf, payerOf } from '@minster/domain/students/hesa/fee-rules'
+import { isEntryKept } from '@minster/domain/students/hesa/hesa-standing'
 import { hesaYear } from '@minster/domain/students/hesa/hesa-year'
 import { useQuery } from '@tanstack/react-query'
 import { CodeWords } from '#kit/records/CodeWords.tsx'
@@ -12,6 +13,7 @@ import type { RecordToEdit } from '#kit/records/RecordDialog.tsx'
 import { listQuery, recordQuery } from '#kit/records/records.ts'
 import { Fact, Facts } from '#platform/ui/Facts.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
+import { todayHere } from '#platform/ui/today-here.ts'
 import { linkedAt, type Study, type StudyYear, textInReply } from '../student/studies.ts'
 
 /** What the return to HESA is told of an engagement: how its student came, and what each year says of fees. */
@@ -29,21 +31,20 @@ export default function HesaPart({ study, first, onOpen }: HesaPartProps) {
   const answers = useQuery(
     rowsQuery('hesa-answers', { student: linkedAt(engagement, 'student') ?? '', fields: 'nationality' }),
   )
-  const programme = useQuery(recordQuery('programmes', linkedAt(engagement, 'programme') ?? ''))
   const profileId = profiles.data?.data[0]?.id
   const profile = useQuery({
     ...recordQuery('entry-profiles', profileId ?? ''),
     enabled: profileId !== undefined,
   })
-  if (!profiles.data || !details.data || !answers.data || !programme.data) return null
+  if (!profiles.data || !details.data || !answers.data) return null
   if (profileId !== undefined && !profile.data) return null
   const entry = profile.data
   const ground: Ground = {
     country: textOf(entry?.data, 'country'),
     onEntry: textOf(entry?.data, 'qualification'),
     nationality: textOf(answers.data.data[0], 'nationality'),
-    category: textOf(programme.data.data, 'hesa.qualification'),
-    levels: levelsIn(programme.data.data),
+    category: textOf(engagement.data, 'programme.hesa.qualification'),
+    levels: levelsIn(engagement.data),
     sponsor: linkedAt(engagement, 'sponsor'),
     studentType: textInReply(engagement, 'studentType'),
   }
@@ -52,7 +53,7 @@ export default function HesaPart({ study, first, onOpen }: HesaPartProps) {
       <Group component="header" gap="xs" mih="1.625rem">
         <strong>HESA</strong>
         <Muted span flex="1 1 auto">
-          {isFirst ? wordsOfEntry(entry) : 'As they came to the one before'}
+          {isFirst ? wordsOfEntry(entry, textInReply(engagement, 'start')) : 'As they came to the one before'}
         </Muted>
         {isFirst && (!entry || entry.abilities.edit) && (
           <EditButton
@@ -92,9 +93,10 @@ export default function HesaPart({ study, first, onOpen }: HesaPartProps) {
   )
 }
 
-function wordsOfEntry(entry: RecordReply | undefined): string {
+function wordsOfEntry(entry: RecordReply | undefined, start: string): string {
   if (!entry) return 'Where they came from is not written down yet.'
-  return entry.abilities.edit ? 'As they came' : 'As they came, and kept so'
+  const isKept = start !== '' && isEntryKept(start, todayHere())
+  return isKept ? 'As they came, and kept so' : 'As they came'
 }
 
 /** One year: what the office said, else what follows from the rest, else that somebody has to say it. */
@@ -108,7 +110,8 @@ function YearOfReturn({ year: { session }, detail, ground, onOpen }: YearOfRetur
     feeEligibility,
     said: said('equalQualification'),
   })
-  const payer = payerOf(textInReply(session, 'paymentTerms') || null, ground)
+  const seesTerms = valueAt(session.data, 'paymentTerms') !== undefined
+  const payer = seesTerms ? payerOf(textOf(session.data, 'paymentTerms'), ground) : 'unknown'
   const codes = { feeEligibility, equalQualification }
   return (
     <Group gap="xs" wrap="nowrap" align="baseline" fz="sm">
@@ -177,7 +180,7 @@ function linkIn(values: RecordValues, path: string): unknown {
 }
 
 function levelsIn(values: RecordValues): readonly string[] {
-  const levels = valueAt(values, 'levels')
+  const levels = valueAt(values, 'programme.levels')
   return Array.isArray(levels) ? levels.map(String) : []
 }
 
