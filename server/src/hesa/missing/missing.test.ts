@@ -296,6 +296,21 @@ describe('of engagements that follow from each other', () => {
     )
   })
 
+  it('takes where they live in a year from whichever engagement they were asked for', async () => {
+    const { first, second } = await changed('Lives')
+    await make(admin, 'hesa-years', {
+      session: first.session,
+      termTimeAccommodation: '01',
+      termTimePostCode: 'SE1',
+    })
+    const { rows } = await readMissingAs(officer, '?search=lives')
+    expect(rows.map(({ engagement }) => engagement).toSorted()).toEqual(
+      [first.engagement, second.engagement].toSorted(),
+    )
+    for (const { given } of rows)
+      expect(given).toEqual(expect.arrayContaining(['termTimeAccommodation', 'termTimePostCode']))
+  })
+
   it('counts also what was answered of a later one, before it was said to continue the first', async () => {
     const { first, second, as } = await changed('Joined')
     await there.answerOfEntry(second, { careLeaver: null })

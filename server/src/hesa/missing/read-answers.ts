@@ -7,6 +7,7 @@ import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import { entryOfChains } from '#students/hesa/entry-of-chain.ts'
+import { termTimeIn } from '#students/hesa/term-time.ts'
 
 const { x, z, e, o, q, i, a } = tables({
   x: 'enrolment-sessions',
@@ -20,7 +21,7 @@ const { x, z, e, o, q, i, a } = tables({
 const { h, p, y } = optional(tables({ h: 'hesa-answers', p: 'entry-profiles', y: 'hesa-years' }))
 
 const questions = namesOf(hesaQuestionTitles)
-const aliases = { 'hesa-answers': 'h', 'entry-profiles': 'p', 'hesa-years': 'y' } as const
+const aliases = { 'hesa-answers': 'h', 'entry-profiles': 'p', 'hesa-years': 't' } as const
 
 /** What is known of an engagement for the return of a year: which questions are answered, and not how. */
 export interface AnswersOfStudy {
@@ -69,6 +70,7 @@ export async function readAnswers(
     left join ${entryOfChains(sql`
       select ${z.engagement} from ${z} where ${z.academicYear} = ${title} and ${alive(z)}`)} as p
       on ${p.engagement} = ${x.engagement}
+    left join ${termTimeIn(sql`${title}`)} as t on t.student = ${e.student}
     left join ${y} on ${y.session} = ${x.id} and ${alive(y)}
     left join (
       select ${z.engagement}, count(*) as ended, count(*) filter (where ${q.outcome} is null) as open

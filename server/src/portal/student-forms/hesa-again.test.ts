@@ -221,7 +221,6 @@ describe('a second programme', () => {
       ['previousProvider', undefined],
       ['parentalEducation', 'No'],
       ['careLeaver', 'No'],
-      ['termTimePostCode', 'SE1 7PB'],
     ])
     expect(answered.map(({ question }) => question)).toContain('nationality')
     expect(await only(`/api/entry-profiles?${of}`)).toBeUndefined()
@@ -229,6 +228,45 @@ describe('a second programme', () => {
     expect(await only(`/api/entry-profiles?${of}&fields=country`)).toMatchObject({ country: 'XI' })
     const before = await only(`/api/entry-profiles?engagement=${first.id}&fields=country`)
     expect(before).toMatchObject({ country: 'XF' })
+  })
+
+  it('in the year of the first is not asked again where they live', async () => {
+    const one = await there.bare('Beside', { studyPace: 'FT' })
+    const first = await there.engagementOf(one.student)
+    const over = await admin.patch(
+      `/api/engagements/${first.id}`,
+      { status: 'Completed', end: '2026-10-31', reason: 'Done' },
+      { version: first.version },
+    )
+    expect(over.statusCode, over.body).toBe(200)
+    const programme = (await admin.get('/api/programmes')).json().data[0].id
+    const second = await make(admin, 'engagements', {
+      student: one.student,
+      programme,
+      studentType: 'Independent',
+      studyPace: 'FT',
+      start: '2026-11-01',
+      status: 'Starting',
+    })
+    if (!(await only(`/api/enrolment-sessions?engagement=${second.id}`)))
+      await there.sessionOf(second.id, { status: 'Proposed', startDate: '2026-11-01' })
+    const as = await signIn(one.student)
+    const lived = async () =>
+      (await standing(as)).questions.filter(({ question }) => question.startsWith('termTime'))
+    const asked = await lived()
+    const { data: present } = (await admin.get(`/api/students/${one.student}?fields=engagement`)).json()
+    const session = await only(
+      `/api/enrolment-sessions?engagement=${present.engagement.id}&academicYear=2026-27`,
+    )
+    expect(asked.map(({ question, about, session: of }) => [question, about, of])).toEqual([
+      ['termTimeAccommodation', null, session.id],
+      ['termTimePostCode', null, session.id],
+    ])
+    await answer(as, { question: 'termTimeAccommodation', answer: '01' })
+    await answer(as, { question: 'termTimePostCode', answer: 'SE1 7PB' })
+    expect(await lived()).toEqual([])
+    const kept = (await admin.get(`/api/hesa-years?session.engagement.student=${one.student}`)).json().data
+    expect(kept).toHaveLength(1)
   })
 
   it('that continues the first is not asked for its first day again', async () => {
@@ -252,6 +290,6 @@ describe('a second programme', () => {
     })
     if (!(await only(`/api/enrolment-sessions?engagement=${second.id}`)))
       await there.sessionOf(second.id, { status: 'Proposed' })
-    expect(named(await standing(await signIn(student)))).toEqual(['termTimePostCode'])
+    expect(named(await standing(await signIn(student)))).toEqual([])
   })
 })

@@ -127,21 +127,30 @@ const asksOf: Readonly<
     })
   },
 
-  year(question, { rows, records, frames }) {
-    const concerns = concerned(rows, question)
-    return concerns.map(({ session, academicYear, programme }) => {
-      const kept = records.years.get(session)
-      return {
-        question,
-        session,
-        about: concerns.length > 1 ? `${programme.label}, ${academicYear}` : null,
-        whose: session,
-        kept,
-        given: answerIn(kept, question),
-        suggested: suggestionIn(records.otherYears({ session, academicYear }), question, frames),
-        said: null,
-        fixed: null,
-      }
+  // Where they live in term is theirs, whatever they study: it is asked once a year.
+  year(question, { me, rows, records, frames }) {
+    const years = Map.groupBy(concerned(rows, question), ({ academicYear }) => academicYear)
+    return [...years].flatMap(([academicYear, concerns]) => {
+      const row = concerns.find(({ engagement }) => engagement === me.engagement?.id) ?? concerns[0]
+      if (!row) return []
+      const { session } = row
+      const year = records.yearsOf(academicYear)
+      const kept =
+        year.find((one) => answerIn(one, question).length > 0) ??
+        year.find(({ values }) => values['session'] === session)
+      return [
+        {
+          question,
+          session,
+          about: years.size > 1 ? academicYear : null,
+          whose: session,
+          kept,
+          given: answerIn(kept, question),
+          suggested: suggestionIn(records.yearsBefore(academicYear), question, frames),
+          said: null,
+          fixed: null,
+        },
+      ]
     })
   },
 }

@@ -18,18 +18,18 @@ const { r: year } = tables({ r: 'hesa-years' })
 /** All that a student ever answered for the return, and when. */
 export interface HesaRecords {
   readonly person: Stored | undefined
-  /** By the session they belong to. */
-  readonly years: ReadonlyMap<string, Stored>
   /** The first days of their engagements, by id. */
   readonly starts: ReadonlyMap<string, string>
   /** What they wrote of their qualifications as they applied. */
   readonly qualifications: string | null
   /** What they answered of the engagements of a chain, by the id of its first: the first to the last. */
   entriesOf(first: string): readonly Stored[]
+  /** What they answered of their sessions of an academic year. */
+  yearsOf(academicYear: string): readonly Stored[]
   /** What they answered of other engagements, the latest first. */
   otherEntries(than: string): readonly Stored[]
-  /** What they answered of other sessions, up to the year of one, the latest first. */
-  otherYears(than: { readonly session: string; readonly academicYear: string }): readonly Stored[]
+  /** What they answered of the academic years before one, the latest first. */
+  yearsBefore(academicYear: string): readonly Stored[]
 }
 
 export async function readHesaRecords(db: Queryable, student: string): Promise<HesaRecords> {
@@ -67,21 +67,20 @@ export async function readHesaRecords(db: Queryable, student: string): Promise<H
   const years = new Map(yearRows.map((one) => [String(one.values['session']), one]))
   return {
     person: own,
-    years,
     starts,
     qualifications: applied?.qualifications ?? null,
     entriesOf: (first) =>
       (chains.find(({ id }) => id === first)?.engagements ?? []).flatMap(({ id }) => entries.get(id) ?? []),
+    yearsOf: (academicYear) =>
+      [...years].filter(([session]) => yearOf.get(session) === academicYear).map(([, stored]) => stored),
     otherEntries: (than) =>
       latestFirst(
         [...entries].filter(([engagement]) => engagement !== than),
         (id) => starts.get(id) ?? '',
       ),
-    otherYears: (than) =>
+    yearsBefore: (academicYear) =>
       latestFirst(
-        [...years].filter(
-          ([session]) => session !== than.session && (yearOf.get(session) ?? '') <= than.academicYear,
-        ),
+        [...years].filter(([session]) => (yearOf.get(session) ?? '') < academicYear),
         (id) => yearOf.get(id) ?? '',
       ),
   }

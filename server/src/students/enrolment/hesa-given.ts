@@ -7,8 +7,9 @@ import type { HesaStanding } from '@minster/domain/students/hesa/hesa-standing'
 import { alive, tables } from '#platform/db/columns.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import { entryOfChains } from '../hesa/entry-of-chain.ts'
+import { termTimeIn } from '../hesa/term-time.ts'
 
-const { h, y } = tables({ h: 'hesa-answers', y: 'hesa-years' })
+const { h } = tables({ h: 'hesa-answers' })
 
 /** Names of the questions answered in a record, with commas between them. */
 function givenIn(of: HesaBelonging): SQL<string> {
@@ -22,16 +23,17 @@ function givenIn(of: HesaBelonging): SQL<string> {
 }
 
 /**
- * What was answered of the return, joined to `cases` of a student, an engagement and a session: of the student, of the
- * day on which the chain of the engagement began, and of the session.
+ * What was answered of the return, joined to `cases` of a student, an engagement and an academic year: of the student, of the
+ * day on which the chain of the engagement began, and of the year.
  */
 export const joinedHesa = sql`
   left join (select ${h.student}, ${h.confirmedFor}, ${givenIn('person')} as given from ${h}
     where ${alive(h)} and ${h.student} in (select student from cases)) own on own.student = cases.student
   left join (select engagement, first, country, ${givenIn('entry')} as given
     from ${entryOfChains(sql`select engagement from cases`)} as chains) entry on entry.engagement = cases.engagement
-  left join (select ${y.session}, ${givenIn('year')} as given from ${y}
-    where ${alive(y)} and ${y.session} in (select session from cases)) lived on lived.session = cases.session`
+  left join (select student, academic_year, ${givenIn('year')} as given
+    from ${termTimeIn(sql`select "academicYear" from cases`, sql`select student from cases`)} as lives) lived
+    on lived.student = cases.student and lived.academic_year = cases."academicYear"`
 
 /** What stands in a row joined so. */
 export interface HesaGivenRow {
