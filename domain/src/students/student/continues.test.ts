@@ -1,19 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { type OwnEngagement, whyNotContinued } from './continues.ts'
 
-const own = (id: string, continues: string | null = null): OwnEngagement => ({
+const own = (id: string, continues: string | null = null, start = '2026-09-14'): OwnEngagement => ({
   id,
   continues,
   programme: id,
-  start: '2026-09-14',
+  start,
 })
 
 describe('an engagement that continues another', () => {
-  it.each<[string, string | null, readonly OwnEngagement[], RegExp | null]>([
+  it.each<[string, string | null, readonly OwnEngagement[], RegExp | string | null]>([
     ['none', null, [own('Cert120')], null],
     ['the one before', 'Cert120', [own('Cert120')], null],
     ['the last of a chain', 'DipHE', [own('Cert120'), own('DipHE', 'Cert120')], null],
     ['the one it named before', 'Cert120', [own('Cert120'), own('BA', 'Cert120')], null],
+    ['one that began on the same day', 'Cert120', [own('Cert120', null, '2027-09-13')], null],
+    [
+      'one that begins later',
+      'Cert120',
+      [own('Cert120', null, '2027-09-14')],
+      'Cert120 from 14/09/2027 begins later than this one. Choose the engagement they came from.',
+    ],
     ['itself', 'BA', [own('BA')], /does not continue itself/],
     ['somebody else’s', 'MA', [own('Cert120')], /of the same student/],
     [
@@ -36,7 +43,7 @@ describe('an engagement that continues another', () => {
       null,
     ],
   ])('may name %s', (_what, continues, others, expected) => {
-    const why = whyNotContinued({ id: 'BA', continues }, others)
+    const why = whyNotContinued({ id: 'BA', continues, start: '2027-09-13' }, others)
     if (expected === null) expect(why).toBeNull()
     else expect(why).toMatch(expected)
   })

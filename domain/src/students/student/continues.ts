@@ -17,15 +17,18 @@ export interface OwnEngagement extends Continuing {
 
 /**
  * Answers why an engagement cannot go on from the one it names, beside the others of its student, null where it can. Each goes
- * on in one at most, and none in what comes before it.
+ * on in one at most, and none in what comes before it or began before it.
  */
-export function whyNotContinued(one: Continuing, others: readonly OwnEngagement[]): string | null {
-  const { id, continues } = one
+export function whyNotContinued(
+  one: Omit<OwnEngagement, 'programme'>,
+  others: readonly OwnEngagement[],
+): string | null {
+  const { id, continues, start } = one
   if (continues === null) return null
   if (continues === id) return 'An engagement does not continue itself. Choose the one before it.'
   const byId = new Map(others.map((other) => [other.id, other]))
-  if (!byId.has(continues))
-    return 'Choose an engagement of the same student that is not in the bin, or leave this empty.'
+  const named = byId.get(continues)
+  if (!named) return 'Choose an engagement of the same student that is not in the bin, or leave this empty.'
   const twin = others.find((other) => other.id !== id && other.continues === continues)
   if (twin)
     return `${namedInWords(twin)} continues that one already. Choose another, or empty “Continues” there first.`
@@ -38,7 +41,8 @@ export function whyNotContinued(one: Continuing, others: readonly OwnEngagement[
     if (at === id) return 'That one continues this one. Choose the engagement they came from.'
     seen.add(at)
   }
-  return null
+  if (named.start <= start) return null
+  return `${namedInWords(named)} begins later than this one. Choose the engagement they came from.`
 }
 
 /** Answers how a student's engagement is named in a sentence. */

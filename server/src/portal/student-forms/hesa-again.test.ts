@@ -172,6 +172,25 @@ describe('what was answered of the first day', () => {
     expect(filled.statusCode, filled.body).toBe(200)
   })
 
+  it('is not opened again by moving the first day, unless somebody says why', async () => {
+    const { student } = await there.bare('Moved', { start: '2026-09-14' }, { startDate: '2026-10-05' })
+    await there.answer(student)
+    const { id, version } = await there.engagementOf(student)
+    const move = (more: object) =>
+      admin.patch(`/api/engagements/${id}`, { start: '2026-10-05', ...more }, { version })
+    const refused = await move({})
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json().error.details).toEqual([
+      {
+        param: 'reason',
+        message:
+          'This is how things stood on 14/09/2026, when the course began, and it has been kept since 13/11/2026. With the later start it could be changed again. Move it only where the start was wrong, and say why.',
+      },
+    ])
+    const moved = await move({ reason: 'She came three weeks later than we wrote.' })
+    expect(moved.statusCode, moved.body).toBe(200)
+  })
+
   it.each([
     ['entry-profiles', { qualification: 'H99' }, 'qualification'],
     ['entry-profiles', { postCode: 'nowhere' }, 'postCode'],

@@ -69,7 +69,7 @@ const entryStays: Rule = {
     )
   },
   async problems({ id, before, after }, { tx, today, byRule, reason }) {
-    if (byRule || before === null || after === null || (reason ?? '').trim() !== '') return []
+    if (byRule || before === null || after === null || isSaid(reason)) return []
     const changed = ofEntry.map(fieldKeeping).filter((path) => isChangedIn(path, before, after))
     if (changed.length === 0) return []
     const [{ start } = { start: null }] = await startsOf(tx, [id])
@@ -81,6 +81,26 @@ const entryStays: Rule = {
 
 function isChangedIn(path: string, before: FlatValues, after: FlatValues): boolean {
   return !isEmpty(before[path]) && !isSame(before[path], after[path])
+}
+
+/** Whoever moves the first day so that what was kept of it could be changed again says why. */
+const firstDayStays: Rule = {
+  independent: true,
+  async problems({ id, before, after }, { tx, today, byRule, reason }) {
+    const [was, is] = [before?.['start'], after?.['start']]
+    if (byRule || typeof was !== 'string' || typeof is !== 'string' || isSaid(reason)) return []
+    if (!isEntryKept(was, today) || isEntryKept(is, today)) return []
+    const [kept] = await tx.rows(
+      select({ id: n.id })`from ${n} where ${n.engagement} = ${id} and ${alive(n)}`,
+    )
+    if (!kept) return []
+    const message = `${keptSince(was)} With the later start it could be changed again. Move it only where the start was wrong, and say why.`
+    return [{ param: 'reason', message }]
+  },
+}
+
+function isSaid(reason: string | null): boolean {
+  return (reason ?? '').trim() !== ''
 }
 
 const startsOf = (db: Queryable, ids: readonly string[]) =>
@@ -98,4 +118,5 @@ export const hesaAnswerRules: Rules = {
   'hesa-answers': [codesOffered],
   'entry-profiles': [codesOffered, entryStays],
   'hesa-years': [codesOffered],
+  engagements: [firstDayStays],
 }

@@ -14,9 +14,9 @@ export const goesOnInOne: Rule = {
   async problems(change, { tx }) {
     const { id, before, after } = change
     if (after === null || (before !== null && !differs(change, ['continues']))) return []
-    const { student, continues } = after
-    if (typeof continues !== 'string' || typeof student !== 'string') return []
-    const why = whyNotContinued({ id, continues }, await engagementsOf(tx, student))
+    const { student, continues, start } = after
+    if (typeof continues !== 'string' || typeof student !== 'string' || typeof start !== 'string') return []
+    const why = whyNotContinued({ id, continues, start }, await engagementsOf(tx, student))
     return why === null ? [] : [{ param: 'continues', message: why }]
   },
 

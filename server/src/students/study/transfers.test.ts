@@ -83,6 +83,16 @@ describe('an engagement that continues another', () => {
     expect((await admin.delete(`/api/engagements/${first.id}`)).statusCode).toBe(204)
   })
 
+  it('begins no earlier than the other', async () => {
+    const { first, last } = await twoOf()
+    expect(await problemsOf(move(first, { continues: last.id }))).toEqual([
+      {
+        param: 'continues',
+        message: 'MA from 14/09/2026 begins later than this one. Choose the engagement they came from.',
+      },
+    ])
+  })
+
   it('is the only one, also when it comes out of the bin', async () => {
     const { student, engagement: last } = await study(
       { start: '2027-09-13', status: 'Starting' },
