@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { history } from '#kit/records/history-table.ts'
+import { table } from '#platform/db/columns.ts'
+import { sql } from '#platform/db/sql.ts'
 import { openEnrolment, readScreen } from '#students/enrolment/test-enrolment.ts'
 import { type SignedInCalls, testApp } from '#test/app.ts'
 import { make } from '#test/make.ts'
@@ -132,14 +135,28 @@ describe('what was answered of the first day', () => {
     expect(change.statusCode, change.body).toBe(200)
   })
 
+  it('can be changed for sixty days after it was answered, where that was later', async () => {
+    const { student } = await there.bare('Late', { start: '2026-09-14' })
+    const as = await signIn(student)
+    expect((await answer(as, { question: 'qualification', answer: 'degree' })).statusCode).toBe(200)
+    expect((await standing(as)).answered[0]).toMatchObject({ question: 'qualification', kept: null })
+    expect((await answer(as, { question: 'qualification', answer: 'masters' })).statusCode).toBe(200)
+    expect((await standing(as)).answered[0]).toMatchObject({ given: ['masters'], kept: null })
+  })
+
   it('is kept by then: students change nothing of it, and fill in what is empty', async () => {
     const { student } = await there.bare('Kept', { start: '2026-09-14' })
     const as = await signIn(student)
     expect((await answer(as, { question: 'qualification', answer: 'degree' })).statusCode).toBe(200)
+    const { id } = await profileOf(student)
+    const h = table(history)
+    await college.database.execute(
+      sql`update ${h} set at = ${h.at} - interval '60 days' where ${h.recordId} = ${id}`,
+    )
     const refused = await answer(as, { question: 'qualification', answer: 'masters' })
     expect(refused.statusCode).toBe(409)
     expect(refused.json().error.message).toBe(
-      'This is how things stood on 14/09/2026, when your course began. It has been kept since 13/11/2026 and cannot be changed here any more. If it was wrong from the start, please write to the office.',
+      'This is how things stood on 14/09/2026, when your course began. It has been kept since 20/11/2026 and cannot be changed here any more. If it was wrong from the start, please write to the office.',
     )
     expect((await standing(as)).answered[0]?.kept).toBe(refused.json().error.message)
     expect((await answer(as, { question: 'qualification', answer: 'degree' })).statusCode).toBe(200)

@@ -112,6 +112,7 @@ const asksOf: Readonly<
         chain.find(({ values }) => values['engagement'] === whose)
       const given = answerIn(kept, question)
       const start = records.starts.get(whose)
+      const answeredOn = kept && records.answeredOn(kept).get(fieldKeeping(question))
       return {
         question,
         session,
@@ -122,7 +123,7 @@ const asksOf: Readonly<
         suggested: suggestionIn(records.otherEntries(whose), question, frames),
         said: question === 'qualification' ? records.qualifications : null,
         fixed:
-          given.length > 0 && start !== undefined && isEntryKept(start, me.today) ? keptAsItWas(start) : null,
+          given.length > 0 && start !== undefined ? whyFixed(start, answeredOn ?? start, me.today) : null,
       }
     })
   },
@@ -178,6 +179,9 @@ function suggestionIn(
   )
 }
 
-function keptAsItWas(start: string): string {
-  return `This is how things stood on ${formatDate(start)}, when your course began. It has been kept since ${formatDate(entryKeptFrom(start))} and cannot be changed here any more. If it was wrong from the start, please write to the office.`
+/** Who answers late may still mend a slip of the finger. */
+function whyFixed(start: string, answeredOn: string, today: string): string | null {
+  const from = answeredOn > start ? answeredOn : start
+  if (!isEntryKept(from, today)) return null
+  return `This is how things stood on ${formatDate(start)}, when your course began. It has been kept since ${formatDate(entryKeptFrom(from))} and cannot be changed here any more. If it was wrong from the start, please write to the office.`
 }

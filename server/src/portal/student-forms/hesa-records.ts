@@ -1,11 +1,13 @@
 import { chainsOf } from '@minster/domain/students/hesa/chain'
+import { history } from '#kit/records/history-table.ts'
 import { readStored, type Stored } from '#kit/records/row.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 
-const { e, x, s, a } = tables({
+const { h, e, x, s, a } = tables({
+  h: history,
   e: 'engagements',
   x: 'enrolment-sessions',
   s: 'students',
@@ -20,6 +22,8 @@ export interface HesaRecords {
   readonly person: Stored | undefined
   /** The first days of their engagements, by id. */
   readonly starts: ReadonlyMap<string, string>
+  /** The days on which what stands in an entry profile was first answered, by path; what the history does not tell is left out. */
+  answeredOn(profile: Stored): ReadonlyMap<string, string>
   /** What they wrote of their qualifications as they applied. */
   readonly qualifications: string | null
   /** What they answered of the engagements of a chain, by the id of its first: the first to the last. */
@@ -34,7 +38,7 @@ export interface HesaRecords {
 
 export async function readHesaRecords(db: Queryable, student: string): Promise<HesaRecords> {
   const studies = sql`select ${e.id} from ${e} where ${e.student} = ${student} and ${alive(e)}`
-  const [[own], entryRows, yearRows, begun, sessions, [applied]] = await Promise.all([
+  const [[own], entryRows, yearRows, begun, sessions, [applied], answered] = await Promise.all([
     readStored(db, 'hesa-answers', sql`${person.student} = ${student} and ${alive(person)}`),
     readStored(db, 'entry-profiles', sql`${entry.engagement} in (${studies}) and ${alive(entry)}`),
     readStored(
@@ -59,6 +63,16 @@ export async function readHesaRecords(db: Queryable, student: string): Promise<H
       })`from ${s} join ${a} on ${a.id} = ${s.application}
         where ${s.id} = ${student} and ${alive(a)}`,
     ),
+    db.rows(
+      select({
+        profile: h.recordId,
+        path: sql<string>`step->>'path'`,
+        day: sql<string>`max((${h.at} at time zone 'Europe/London')::date)::text`,
+      })`from ${h}, jsonb_array_elements(${h.changes}) as step
+        where ${h.recordType} = 'entry-profiles' and step->>'from' is null and step->>'to' is not null
+          and ${h.recordId} in (select ${entry.id} from ${entry} where ${entry.engagement} in (${studies}))
+        group by ${h.recordId}, step->>'path'`,
+    ),
   ])
   const starts = new Map(begun.map(({ id, start }) => [id, start ?? '']))
   const yearOf = new Map(sessions.map(({ id, academicYear }) => [id, academicYear ?? '']))
@@ -68,6 +82,8 @@ export async function readHesaRecords(db: Queryable, student: string): Promise<H
   return {
     person: own,
     starts,
+    answeredOn: ({ id }) =>
+      new Map(answered.filter(({ profile }) => profile === id).map(({ path, day }) => [path, day])),
     qualifications: applied?.qualifications ?? null,
     entriesOf: (first) =>
       (chains.find(({ id }) => id === first)?.engagements ?? []).flatMap(({ id }) => entries.get(id) ?? []),

@@ -29,10 +29,10 @@ const codesOffered: Rule = {
       }),
     )
   },
-  async problems(change, { tx, byRule }) {
+  async problems(change, { tx, byRule, action }) {
     const given = answersIn(change)
-    // What an application answered before a schema said otherwise stays answered, and is mapped.
-    if (byRule || given.length === 0) return []
+    // What was answered before a schema said otherwise stays answered, and is mapped: of an application or out of the bin.
+    if (byRule || action === 'restored' || given.length === 0) return []
     const frames = await readFrames(
       tx,
       given.map(({ question }) => hesaQuestions[question].field),
