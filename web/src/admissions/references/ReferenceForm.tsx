@@ -22,6 +22,7 @@ import { useProblems } from '#kit/mailed-form/use-problems.ts'
 import { ask } from '#platform/api/ask.ts'
 import { Callout } from '#platform/ui/Callout.tsx'
 import { DismissibleAlert } from '#platform/ui/DismissibleAlert.tsx'
+import { FreeText } from '#platform/ui/FreeText.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import classes from './reference.module.css'
 import { type ReferenceAnswer, referenceLink } from './reference-form.ts'
@@ -135,7 +136,7 @@ export function ReferenceForm({ token, opened, onSent, onMoved }: FormParts<Open
           askedMore !== null && (
             <Callout mt="md" tone="warning">
               <strong>{translate('askedMore')}</strong>
-              <p className={classes.words}>{askedMore}</p>
+              <FreeText>{askedMore}</FreeText>
             </Callout>
           )
         }

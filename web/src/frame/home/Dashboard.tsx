@@ -38,7 +38,7 @@ function StaffDashboard() {
   const answer = dashboard.data?.data
   const fullCards = answer?.cards.filter(({ parts }) => parts.length > 0) ?? []
   return (
-    <div className={classes.page}>
+    <Box maw="73.75rem">
       <Greeting name={answer?.greetingName ?? user?.name ?? ''} />
       {dashboard.isError && !answer && (
         <ErrorState error={dashboard.error} onRetry={() => void dashboard.refetch()} />
@@ -69,7 +69,7 @@ function StaffDashboard() {
           )}
         </div>
       )}
-    </div>
+    </Box>
   )
 }
 

@@ -2,8 +2,8 @@ import type { CollectionMapping, MappingRow } from '@minster/domain/hesa/mapping
 import { lazy, Suspense, useState } from 'react'
 import { RecordName } from '#kit/records/RecordName.tsx'
 import { inTime } from '#platform/chunks/chunks.ts'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
-import classes from './mapping.module.css'
 import { takeFocus } from './take-focus.ts'
 
 const CodeSelect = lazy(inTime(async () => ({ default: (await import('./CodeSelect.tsx')).CodeSelect })))
@@ -53,7 +53,7 @@ export function rowName({ what, value, mend }: MappingRow): string {
 }
 
 function Code({ row: { code, label, value, state } }: { readonly row: MappingRow }) {
-  if (code === null) return state === 'missing' ? <span className={classes.none}>None</span> : null
+  if (code === null) return state === 'missing' ? <Muted span>None</Muted> : null
   if (label !== null && label !== code) return `${code} · ${label}`
   // Words that are returned as they are stand beside it already.
   return code === value ? null : code

@@ -1,4 +1,4 @@
-import { NativeSelect, Tabs } from '@mantine/core'
+import { NativeSelect, Tabs, Text } from '@mantine/core'
 import type { CollectionMapping, MappingCard } from '@minster/domain/hesa/mapping/mapping-calls'
 import { mappingCards } from '@minster/domain/hesa/mapping/mapping-cards'
 import { useQuery } from '@tanstack/react-query'
@@ -136,12 +136,21 @@ function ofFrame(card: MappingCard, frame: string | undefined): MappingCard {
 function CardTab({ card }: { readonly card: MappingCard }) {
   const { tone, words } = cardStanding(card)
   return (
-    <Tabs.Tab value={card.key} className={classes.card ?? ''}>
-      <strong>{mappingCards[card.key].title}</strong>
+    <Tabs.Tab
+      value={card.key}
+      className={classes.card ?? ''}
+      px="md"
+      py="sm"
+      bd="1px solid var(--line)"
+      bg="var(--panel)"
+    >
+      <Text component="strong" size="md" fw={600} mb="3xs">
+        {mappingCards[card.key].title}
+      </Text>
       <StatusChip tone={tone} label={words} />
-      <small>
+      <Text component="small" size="xs" c="dimmed" mt="4xs">
         {card.counts.accepted} of {askedFor(card)} accepted
-      </small>
+      </Text>
     </Tabs.Tab>
   )
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { CollectionMapping, MappingCard, MappingRow } from '@minster/domain/hesa/mapping/mapping-calls'
 import { mappingCards } from '@minster/domain/hesa/mapping/mapping-cards'
 import { mappingStates } from '@minster/domain/hesa/mapping/return-lists'
@@ -5,11 +6,11 @@ import { useState } from 'react'
 import { RecordName } from '#kit/records/RecordName.tsx'
 import { recordHref } from '#kit/records/record-pages.ts'
 import { useSession } from '#platform/api/session.ts'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { PanelWords } from '#platform/ui/Panel.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { Table } from '#platform/ui/Table.tsx'
 import { CodeCell } from './CodeCell.tsx'
-import classes from './mapping.module.css'
 
 /** The rows of a card, what needs doing first. */
 export function MappingTable({ card, mapping }: MappingTableProps) {
@@ -20,7 +21,7 @@ export function MappingTable({ card, mapping }: MappingTableProps) {
   if (card.rows.length === 0) return <PanelWords>Nothing of this is returned in this collection.</PanelWords>
   const hasCounts = card.rows.some(({ count }) => count !== null)
   return (
-    <Table label={mappingCards[card.key].title} cards hover className={classes.table}>
+    <Table label={mappingCards[card.key].title} cards hover>
       <thead>
         <tr>
           <th scope="col">What</th>
@@ -41,11 +42,11 @@ export function MappingTable({ card, mapping }: MappingTableProps) {
               <What row={row} />
               <small>{row.field}</small>
             </th>
-            <td>{row.value ?? <span className={classes.none}>Nothing entered</span>}</td>
-            <td className={classes.code}>
+            <td>{row.value ?? <Muted span>Nothing entered</Muted>}</td>
+            <Box component="td" miw="17.5rem">
               <CodeCell row={row} mapping={mapping} />
               {row.words && <small>{row.words}</small>}
-            </td>
+            </Box>
             <td>
               <StatusChip {...mappingStates[row.state]} />
             </td>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Switch, Text, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Box, Button, Menu, Switch, Text, VisuallyHidden } from '@mantine/core'
 import type { StoredValue } from '@minster/domain/office/system-data/system-data-calls'
 import {
   IconArrowDown,
@@ -124,9 +124,9 @@ export function ValueTable({ list, title }: { readonly list: string; readonly ti
                   </ActionIcon>
                 ))}
               </td>
-              <th scope="row" className={classes.value}>
+              <Box component="th" scope="row" miw="7.5rem">
                 <TextButton onClick={() => setDoing({ what: 'edit', value })}>{value.value}</TextButton>
-              </th>
+              </Box>
               {hasGroups && <td data-dim>{value.group}</td>}
               <td data-dim>{value.aliases.join(', ')}</td>
               {isCounted && (

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Menu, TextInput } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Menu, TextInput } from '@mantine/core'
 import { standingOf } from '@minster/domain/college/studies/status'
 import { formatMoney } from '@minster/domain/platform/words/format'
 import type { BursaryRequest } from '@minster/domain/portal/bursaries/bursary-calls'
@@ -63,7 +63,7 @@ export function RequestRow({ request, text, decide, onType, onDecide }: RequestR
         <td data-number data-label="Suggested">
           {suggestedText(suggested) === '' ? '' : formatMoney(suggested)}
         </td>
-        <td className={classes.award}>
+        <Box component="td" miw="16.875rem">
           {isUndecided(state) ? (
             <Undecided
               request={request}
@@ -76,7 +76,7 @@ export function RequestRow({ request, text, decide, onType, onDecide }: RequestR
           ) : (
             <Decided request={request} name={name} onDecide={onDecide} />
           )}
-        </td>
+        </Box>
       </tr>
       {isOpen && (
         <tr id={details} className={classes.details}>
