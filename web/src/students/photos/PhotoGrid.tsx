@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { initialsOf } from '@minster/domain/platform/words/format'
 import type { Face } from '@minster/domain/students/photos/photo-calls'
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -147,7 +148,7 @@ export function PhotoGrid({ faces, size, isLearning, isDimmed }: PhotoGridProps)
   const [reveal] = useState(() => (id: string) => setKnown((before) => new Set([...before, id])))
   const first = from * columns
   return (
-    <div className={classes.grid} ref={measured} style={{ height }} data-dimmed={isDimmed || undefined}>
+    <Box pos="relative" h={height} ref={measured} data-dimmed={isDimmed || undefined}>
       <ul
         className={classes.rows}
         aria-label="Photographs"
@@ -171,7 +172,7 @@ export function PhotoGrid({ faces, size, isLearning, isDimmed }: PhotoGridProps)
           />
         ))}
       </ul>
-    </div>
+    </Box>
   )
 }
 
