@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyBin } from '#kit/records/empty-bin.ts'
-import { make, type Reply } from '#test/make.ts'
+import { make, makePerson, type Reply } from '#test/make.ts'
 import { openRollover } from '../rollover/test-rollover.ts'
 
 const { admin, college, registrar, rollOver, study, undo } = await openRollover()
@@ -93,6 +93,15 @@ describe('what was answered of a year', () => {
     expect(undone.statusCode, undone.body).toBe(200)
     expect(await yearsOf(ahead)).toEqual([year.id])
   })
+})
+
+it('what somebody answered of themselves goes to the bin with the student, and comes back with them', async () => {
+  const student = await make(admin, 'students', { person: (await makePerson(admin)).id })
+  const answers = await make(admin, 'hesa-answers', { student: student.id, nationality: 'GB' })
+  expect(await remove(`students/${student.id}`)).toBe(204)
+  expect(await idsOf(`hesa-answers?student=${student.id}`)).toEqual([])
+  expect(await restore(`students/${student.id}`)).toBe(200)
+  expect(await idsOf(`hesa-answers?student=${student.id}`)).toEqual([answers.id])
 })
 
 it('what was answered since a rollover goes with what it made, when it is undone', async () => {

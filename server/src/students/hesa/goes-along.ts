@@ -15,7 +15,7 @@ const wentAlong = 'Went with what it is of'
  * What was answered of something says nothing without it: it goes to the bin with it, even what is kept otherwise, and
  * comes back with it.
  */
-function goesAlong(answers: 'entry-profiles' | 'hesa-years', link: string): Rule {
+function goesAlong(answers: 'entry-profiles' | 'hesa-answers' | 'hesa-years', link: string): Rule {
   const collection = collectionOf(answers)
   const r = anyRecords(answers, 'r')
   const ofIt = (id: string) => sql`r.${sql.identifier(link)} = ${id}`
@@ -42,4 +42,5 @@ function goesAlong(answers: 'entry-profiles' | 'hesa-years', link: string): Rule
 export const hesaAlongRules: Rules = {
   engagements: [goesAlong('entry-profiles', 'engagement')],
   'enrolment-sessions': [goesAlong('hesa-years', 'session')],
+  students: [goesAlong('hesa-answers', 'student')],
 }
