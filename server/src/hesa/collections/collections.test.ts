@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type SignedInCalls, testApp } from '#test/app.ts'
 import { make } from '#test/make.ts'
+import { uploadSchema, xsdWith } from './test-schemas.ts'
 
 const college = await testApp()
 let registrar: SignedInCalls
@@ -11,6 +12,10 @@ beforeAll(async () => {
 
 const add = (values: object) => registrar.post('/api/hesa/collections', values)
 const listed = async () => (await registrar.get('/api/hesa/collections')).json()
+const setState = async (id: string, state: string) => {
+  const { version } = (await registrar.get(`/api/hesa-collections/${id}`)).json().data
+  return registrar.patch(`/api/hesa-collections/${id}`, { state }, { version })
+}
 
 describe('collections', () => {
   it('are suggested from the year that ended last, then from the newest, with days marked as reckoned', async () => {
@@ -56,6 +61,14 @@ describe('collections', () => {
     ])
   })
 
+  it('are under way one at a time also where two are begun at once', async () => {
+    const { data } = await listed()
+    const set = (one: { readonly id: string }, state: string) => setState(one.id, state)
+    expect((await set(data[1], 'In preparation')).statusCode).toBe(200)
+    const replies = await Promise.all([set(data[0], 'Under way'), set(data[1], 'Under way')])
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422])
+  })
+
   it('are of the year their code says', async () => {
     const reply = await add({ code: '20056', academicYear: '2021-22' })
     expect(reply.statusCode).toBe(422)
@@ -76,5 +89,39 @@ describe('collections', () => {
     expect((await faculty.get('/api/hesa/collections')).statusCode).toBe(403)
     expect((await faculty.post('/api/hesa/collections', {})).statusCode).toBe(403)
     expect((await faculty.get('/api/hesa/collections/20056/changes')).statusCode).toBe(403)
+  })
+  it('stay once they are closed, have a schema, or a code was chosen for them', async () => {
+    const { id } = await make(registrar, 'hesa-collections', { code: '19056', academicYear: '2019-20' })
+    const remove = () => registrar.delete(`/api/hesa-collections/${id}`)
+    const refusal = async () => {
+      const reply = await remove()
+      expect(reply.statusCode).toBe(422)
+      return reply.json().error.details
+    }
+    expect(
+      (await uploadSchema(registrar, '19056', { 'a.xsd': xsdWith() }, { confirm: 'true' })).statusCode,
+    ).toBe(200)
+    const values = { collection: id, frame: 'Student.ETHNIC', value: 'white', code: '160' }
+    const mapping = await make(registrar, 'hesa-mappings', values)
+    expect(await refusal()).toEqual([
+      { param: 'id', message: 'The collection 19056 has a schema. Take that back first, under Export.' },
+    ])
+    const own = (await listed()).data.find((one: { code: string }) => one.code === '19056')
+    await registrar.delete(`/api/hesa/collections/19056/schema?id=${own.schema.id}`)
+    expect(await refusal()).toEqual([
+      {
+        param: 'id',
+        message:
+          'One code was chosen for the collection 19056. Take that choice back first, under Mapping Status.',
+      },
+    ])
+    await registrar.delete(`/api/hesa-mappings/${mapping.id}`)
+    await setState(id, 'Closed')
+    expect(await refusal()).toEqual([
+      { param: 'id', message: 'The collection 19056 is closed: it stays, as what was returned.' },
+    ])
+    await setState(id, 'In preparation')
+    expect((await remove()).statusCode).toBe(204)
+    expect((await registrar.post(`/api/hesa-mappings/${mapping.id}/restore`)).statusCode).toBe(422)
   })
 })

@@ -119,6 +119,34 @@ describe('a mapping', () => {
     expect((await registrar.delete(`/api/hesa-mappings/${id}`)).statusCode).toBe(204)
   })
 
+  it('stands once also where it is chosen twice at once', async () => {
+    const choose = () => registrar.post('/api/hesa-mappings', { ...values, collection: now.id })
+    const replies = await Promise.all([choose(), choose()])
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422])
+    const made = replies.find(({ statusCode }) => statusCode === 201)
+    await registrar.delete(`/api/hesa-mappings/${made?.json().data.id}`)
+  })
+
+  it('is neither made nor removed while its collection closes', async () => {
+    const { id } = await make(registrar, 'hesa-mappings', { ...values, collection: now.id })
+    const { database } = college
+    const writes = await database.transaction(async (tx) => {
+      await tx.execute(sql`update hesa_collections set state = 'Closed' where id = ${now.id}`)
+      const begun = [
+        registrar.post('/api/hesa-mappings', { ...values, collection: now.id, value: 'masters' }),
+        registrar.delete(`/api/hesa-mappings/${id}`),
+      ]
+      await database.rows(sql`select pg_sleep(0.5)`)
+      return { begun }
+    })
+    for (const reply of await Promise.all(writes.begun)) {
+      expect(reply.statusCode).toBe(422)
+      expect(reply.json().error.details[0]).toMatchObject({ param: 'collection' })
+    }
+    await database.execute(sql`update hesa_collections set state = 'In preparation' where id = ${now.id}`)
+    expect((await registrar.delete(`/api/hesa-mappings/${id}`)).statusCode).toBe(204)
+  })
+
   it('is not made by whoever only looks', async () => {
     const sysadmin = await college.as('sysadmin')
     const finance = await college.as('finance')

@@ -8,12 +8,14 @@ import { readLists } from './read-lists.ts'
 
 const { o, l } = tables({ o: 'hesa-mappings', l: 'hesa-collections' })
 
-async function stateOf(db: Queryable, id: unknown) {
+/** The collection of a mapping, which neither closes nor goes before the mapping is written. */
+async function stateOf(db: Queryable, id: string) {
+  // Of two written at once, or one while its collection closes, the second waits here, and sees the first.
   const [found] = await db.rows(
     select({
       code: present(l.code),
       state: l.state,
-    })`from ${l} where ${l.id} = ${String(id)} and ${alive(l)}`,
+    })`from ${l} where ${l.id} = ${id} and ${alive(l)} for no key update`,
   )
   return found
 }
@@ -23,23 +25,27 @@ const closedWords = (code: string) =>
 
 /** A value has one code in a collection, and the collection takes it. */
 const oneCode: Rule = {
-  async problems({ id, after }, { tx }) {
-    if (!after) return []
-    const { collection, frame, value, code } = after
+  async problems({ id, before, after }, { tx }) {
+    const collection = (after ?? before)?.['collection']
+    if (typeof collection !== 'string') return []
     const found = await stateOf(tx, collection)
-    if (!found) return []
-    if (found.state === 'Closed') return [{ param: 'collection', message: closedWords(found.code) }]
+    if (found?.state === 'Closed') return [{ param: 'collection', message: closedWords(found.code) }]
+    if (!after) return []
+    if (!found)
+      return [
+        {
+          param: 'collection',
+          message: 'This collection was removed. Restore it first, or choose the code in another.',
+        },
+      ]
+    const { frame, value, code } = after
     const [other] = await tx.rows(
       select({
         code: o.code,
-      })`from ${o} where ${o.collection} = ${String(collection)} and ${o.frame} = ${String(frame)}
+      })`from ${o} where ${o.collection} = ${collection} and ${o.frame} = ${String(frame)}
         and ${o.value} = ${String(value)} and ${o.id} <> ${id} and ${alive(o)} limit 1`,
     )
-    const refused = codeProblem(
-      await readLists(tx, String(collection), [String(frame)]),
-      String(frame),
-      String(code),
-    )
+    const refused = codeProblem(await readLists(tx, collection, [String(frame)]), String(frame), String(code))
     return [
       ...(other
         ? [
