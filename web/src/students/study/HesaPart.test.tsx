@@ -41,15 +41,24 @@ const detailsOfYears = new URLSearchParams({
   pageSize: '50',
 })
 
+const profilesOfStudent = new URLSearchParams({
+  'engagement.student': 's-1',
+  fields: 'engagement,country,qualification',
+  pageSize: '50',
+})
+
 interface Drawn {
   readonly entry?: RecordReply
   readonly detail?: object
   readonly of?: typeof study
+  /** What was written down of others of the chain. */
+  readonly others?: readonly object[]
+  readonly chain?: readonly string[]
 }
 
-async function drawPart({ entry, detail, of = study }: Drawn) {
+async function drawPart({ entry, detail, of = study, others = [], chain = ['e-1'] }: Drawn) {
   answerWith({
-    'GET /api/entry-profiles?engagement=e-1&pageSize=50': list(...(entry ? [entry.data] : [])),
+    [`GET /api/entry-profiles?${profilesOfStudent}`]: list(...(entry ? [entry.data] : []), ...others),
     'GET /api/entry-profiles/x-1': { body: entry },
     [`GET /api/hesa-years?${detailsOfYears}`]: list(...(detail ? [detail] : [])),
     'GET /api/hesa-answers?student=s-1&fields=nationality&pageSize=50': list({
@@ -63,7 +72,7 @@ async function drawPart({ entry, detail, of = study }: Drawn) {
     'GET /api/code-lists/EntryProfile.HIGHESTQOE': codes(['degree', 'A bachelor’s degree']),
   })
   const onOpen = vi.fn<(one: object) => void>()
-  const { screen } = await draw(<HesaPart study={of} first="e-1" onOpen={onOpen} />)
+  const { screen } = await draw(<HesaPart study={of} chain={chain} onOpen={onOpen} />)
   return { part: screen.getByRole('region', { name: 'HESA: Diploma' }), onOpen }
 }
 
@@ -127,4 +136,31 @@ test('tells nobody who pays who may not see the payment terms', async () => {
   const { part } = await drawPart({ entry: entryOf(true), of })
   await expect.element(part).toHaveTextContent('Fee eligibility: Home fees, reckoned')
   await expect.element(part).not.toHaveTextContent('Paid by')
+})
+
+const other = (engagement: string, values: object) => ({
+  id: `of-${engagement}`,
+  version: 1,
+  engagement: link(engagement),
+  country: null,
+  qualification: null,
+  ...values,
+})
+
+test('reckons by the first that was said along the chain, and asks for it only where that began', async () => {
+  const { part } = await drawPart({
+    chain: ['e-0', 'e-1', 'e-2'],
+    others: [other('e-2', { qualification: 'degree', country: 'US' }), other('e-0', { country: 'XF' })],
+  })
+  await expect.element(part).toHaveTextContent('As they came to the one before')
+  await expect.element(part).toHaveTextContent('Fee eligibility: Home fees, reckoned')
+  await expect.element(part).toHaveTextContent('Equivalent or lower qualification: Non-exempt ELQ, reckoned')
+  await expect.element(part.getByRole('button', { name: /known at entry/ })).not.toBeInTheDocument()
+})
+
+test('leaves what was written down of a later one where it is', async () => {
+  const { part, onOpen } = await drawPart({ entry: entryOf(true), chain: ['e-0', 'e-1'] })
+  await expect.element(part).toHaveTextContent('A bachelor’s degree')
+  await part.getByRole('button', { name: 'Edit what is known at entry' }).click()
+  expect(onOpen).toHaveBeenLastCalledWith({ collection: 'entry-profiles', id: 'x-1' })
 })

@@ -17,21 +17,26 @@ import { todayHere } from '#platform/ui/today-here.ts'
 import { linkedAt, type Study, type StudyYear, textInReply } from '../student/studies.ts'
 
 /** What the return to HESA is told of an engagement: how its student came, and what each year says of fees. */
-export default function HesaPart({ study, first, onOpen }: HesaPartProps) {
+export default function HesaPart({ study, chain, onOpen }: HesaPartProps) {
   const { engagement, years } = study
   const { id } = engagement.data
-  const isFirst = first === id
-  const profiles = useQuery(rowsQuery('entry-profiles', { engagement: first }))
+  const isFirst = chain[0] === id
+  const student = linkedAt(engagement, 'student') ?? ''
+  const profiles = useQuery(
+    rowsQuery('entry-profiles', {
+      'engagement.student': student,
+      fields: 'engagement,country,qualification',
+    }),
+  )
   const details = useQuery(
     rowsQuery('hesa-years', {
       'session.engagement': id,
       fields: 'session,feeEligibility,equalQualification',
     }),
   )
-  const answers = useQuery(
-    rowsQuery('hesa-answers', { student: linkedAt(engagement, 'student') ?? '', fields: 'nationality' }),
-  )
-  const profileId = profiles.data?.data[0]?.id
+  const answers = useQuery(rowsQuery('hesa-answers', { student, fields: 'nationality' }))
+  const profileOf = (one: string) => profiles.data?.data.find((row) => linkIn(row, 'engagement') === one)
+  const profileId = profileOf(id)?.id
   const profile = useQuery({
     ...recordQuery('entry-profiles', profileId ?? ''),
     enabled: profileId !== undefined,
@@ -39,9 +44,12 @@ export default function HesaPart({ study, first, onOpen }: HesaPartProps) {
   if (!profiles.data || !details.data || !answers.data) return null
   if (profileId !== undefined && !profile.data) return null
   const entry = profile.data
+  // One that was written down before it was known to continue another still counts.
+  const firstSaid = (path: string) =>
+    chain.map((one) => textOf(profileOf(one), path)).find((value) => value !== null) ?? null
   const ground: Ground = {
-    country: textOf(entry?.data, 'country'),
-    onEntry: textOf(entry?.data, 'qualification'),
+    country: firstSaid('country'),
+    onEntry: firstSaid('qualification'),
     nationality: textOf(answers.data.data[0], 'nationality'),
     category: textOf(engagement.data, 'programme.hesa.qualification'),
     levels: levelsIn(engagement.data),
@@ -53,9 +61,11 @@ export default function HesaPart({ study, first, onOpen }: HesaPartProps) {
       <Group component="header" gap="xs" mih="1.625rem">
         <strong>HESA</strong>
         <Muted span flex="1 1 auto">
-          {isFirst ? wordsOfEntry(entry, textInReply(engagement, 'start')) : 'As they came to the one before'}
+          {isFirst || entry
+            ? wordsOfEntry(entry, textInReply(engagement, 'start'))
+            : 'As they came to the one before'}
         </Muted>
-        {isFirst && (!entry || entry.abilities.edit) && (
+        {(entry ? entry.abilities.edit : isFirst) && (
           <EditButton
             label={entry ? 'Edit what is known at entry' : 'Say what is known at entry'}
             onClick={() =>
@@ -68,7 +78,7 @@ export default function HesaPart({ study, first, onOpen }: HesaPartProps) {
           />
         )}
       </Group>
-      {entry && isFirst && (
+      {entry && (
         <Facts dense>
           {fieldsOf(entryProfile).map(({ path, field }) => {
             const value = valueAt(entry.data, path)
@@ -196,8 +206,8 @@ interface Ground {
 
 interface HesaPartProps {
   readonly study: Study
-  /** The engagement they came with: the first of those that continue each other. */
-  readonly first: string
+  /** Ids of the engagements that continue each other, from the one they came with. */
+  readonly chain: readonly string[]
   readonly onOpen: (openRecord: RecordToEdit) => void
 }
 

@@ -54,8 +54,11 @@ export default function StudiesTab({ collection, page }: StudentTabProps) {
       continues: linkedAt(engagement, 'continues'),
     })),
   )
-  const firsts = new Map(
-    chains.flatMap(({ id, engagements }) => engagements.map((one): [string, string] => [one.id, id])),
+  const chainOf = new Map(
+    chains.flatMap(({ engagements }) => {
+      const ids = engagements.map(({ id }) => id)
+      return ids.map((id): [string, readonly string[]] => [id, ids])
+    }),
   )
   return (
     <Stack gap="md" maw={1180} pt="md">
@@ -86,7 +89,7 @@ export default function StudiesTab({ collection, page }: StudentTabProps) {
             page.add.engagements &&
             !studies.some((one) => linkedAt(one.engagement, 'continues') === study.engagement.data.id)
           }
-          first={firsts.get(study.engagement.data.id) ?? study.engagement.data.id}
+          chain={chainOf.get(study.engagement.data.id) ?? [study.engagement.data.id]}
           seesHesa={seesHesa}
           add={page.add}
           ahead={
@@ -107,7 +110,7 @@ export default function StudiesTab({ collection, page }: StudentTabProps) {
 }
 
 /** One engagement, from the first day to the award: its status, its credits, its years. */
-function EngagementCard({ study, from, first, goesOn, seesHesa, add, ahead, onOpen }: EngagementCardProps) {
+function EngagementCard({ study, from, chain, goesOn, seesHesa, add, ahead, onOpen }: EngagementCardProps) {
   const { engagement, isPresent, years, credits } = study
   const { id } = engagement.data
   const titleId = useId()
@@ -157,7 +160,7 @@ function EngagementCard({ study, from, first, goesOn, seesHesa, add, ahead, onOp
         )}
         {seesHesa && (
           <Suspense fallback={null}>
-            <HesaPart study={study} first={first} onOpen={open} />
+            <HesaPart study={study} chain={chain} onOpen={open} />
           </Suspense>
         )}
         {add.sessions && (
@@ -254,8 +257,8 @@ interface EngagementCardProps {
   readonly study: Study
   /** What it continues. */
   readonly from: Study | undefined
-  /** Id of the engagement they came with. */
-  readonly first: string
+  /** Ids of those that continue each other, from the one they came with. */
+  readonly chain: readonly string[]
   /** It may be continued in another one. */
   readonly goesOn: boolean
   readonly seesHesa: boolean
