@@ -23,6 +23,7 @@ const row = z.object({
   /** What was answered is never told, only whether it was; what stands in none of the three does not concern them. */
   missing: z.array(z.object({ field, by })),
   refused: z.array(field),
+  /** With what whoever asks may not know to be refused. */
   given: z.array(field),
   /** When they were last reminded, a day. */
   reminded: z.string().nullable(),

@@ -50,7 +50,7 @@ async function readStudies(db: Queryable, caller: Caller, title: string): Promis
   const from = fromOf('enrolment-sessions')
   const rows = rowsFor(sessions, 'hesa:answers', caller, from)
   if (rows === 'none') return []
-  const shape = shapeOf(from)
+  const shape = shapeOf(from, caller)
   const cases = select(shape, sql`select distinct on (${from.at('engagement')})`)`${from.clause()}
     where ${from.at('academicYear')} = ${title} and ${from.own('deleted_at')} is null
       and ${rows.condition ?? sql`true`}
@@ -79,7 +79,8 @@ async function readStudies(db: Queryable, caller: Caller, title: string): Promis
   return found.map((row) => ({ ...row, levels: row.levels ?? [] }))
 }
 
-function shapeOf(from: FromRecords<'enrolment-sessions'>) {
+function shapeOf(from: FromRecords<'enrolment-sessions'>, caller: Caller) {
+  const equality = rowsFor(sessions, 'profiles:equality', caller, from)
   const status = present(from.at('engagement.status'))
   const programme = present(from.at('engagement.programme.code'))
   return {
@@ -111,6 +112,8 @@ function shapeOf(from: FromRecords<'enrolment-sessions'>) {
     transferredProvider: from.at('engagement.transferredProvider'),
     hasDateOfBirth: sql<boolean>`${from.at('engagement.student.person.dateOfBirth')} is not null`,
     hasDied: sql<boolean>`${from.at('engagement.student.person.diedOn')} is not null`,
+    /** Whether the caller may read what they answered to be treated fairly. */
+    seesEquality: sql<boolean>`${equality === 'none' ? sql`false` : (equality.condition ?? sql`true`)}`,
     isByCredits: sql<boolean>`${status} = 'Resi only' or ${programme} = any(${sql.param(arrangedProgrammes)}::text[])`,
   }
 }

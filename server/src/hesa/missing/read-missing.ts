@@ -9,15 +9,25 @@ import {
   answererOf,
   type KnownOrReckoned,
   type MissingFacts,
+  type MissingKey,
   missingKeys,
   stateOf,
 } from '@minster/domain/hesa/missing/missing-fields'
+import { namesOf } from '@minster/domain/platform/words/names-of'
 import { mayStudentSend } from '@minster/domain/portal/forms/form-reach'
+import { collectionOf } from '@minster/domain/register/paths'
 import { equalQualificationOf, feeEligibilityOf } from '@minster/domain/students/hesa/fee-rules'
+import { fieldKeeping, hesaQuestions, hesaRecords } from '@minster/domain/students/hesa/hesa-questions'
 import type { Database } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { type Returned, type ReturnedStudy, readReturned } from '../coverage/read-returned.ts'
 import { type AnswersOfStudy, readAnswers } from './read-answers.ts'
+
+/** That somebody would not answer these tells of them as much as an answer, so it takes the same permission. */
+const equality: readonly MissingKey[] = namesOf(hesaQuestions).filter((question) => {
+  const { fields } = collectionOf(hesaRecords[hesaQuestions[question].of]).declaration
+  return fields[fieldKeeping(question)]?.needs === 'profiles:equality'
+})
 
 export interface MissingOfYear extends Pick<Returned, 'leftOut'> {
   readonly rows: readonly MissingRow[]
@@ -74,8 +84,8 @@ function rowOf(study: ReturnedStudy, facts: MissingFacts): MissingRow {
   for (const field of missingKeys) {
     const state = stateOf(field, facts)
     if (state === 'missing') missing.push({ field, by: answererOf(field, facts) })
-    else if (state === 'refused') refused.push(field)
-    else if (state === 'given') given.push(field)
+    else if (state === 'refused' && (study.seesEquality || !equality.includes(field))) refused.push(field)
+    else if (state !== 'none') given.push(field)
   }
   return {
     engagement: study.engagement,
