@@ -26,7 +26,7 @@ function refusal(words: string): FieldForm {
 }
 
 function lengthForms({ shortest, longest }: HesaFieldType, value: string): FieldForm[] {
-  const length = [...value].length
+  const length = Array.from(value).length
   return [
     longest !== undefined && length > longest ? refusal(`${longest} characters at most`) : fitting,
     shortest !== undefined && length < shortest ? refusal(`${shortest} characters at least`) : fitting,

@@ -14,7 +14,7 @@ class Unreadable extends Error {}
  */
 export function parsePattern(pattern: string): PatternPart | null {
   try {
-    return parsed([...pattern])
+    return parsed(Array.from(pattern))
   } catch (error) {
     if (error instanceof Unreadable) return null
     throw error

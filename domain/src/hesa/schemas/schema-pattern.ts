@@ -9,5 +9,5 @@ const longest = 5000
  */
 export function fitsPattern(pattern: string, value: string): boolean | null {
   const part = pattern.length > longest ? null : parsePattern(pattern)
-  return part && matchesWhole(part, [...value])
+  return part && matchesWhole(part, Array.from(value))
 }

@@ -230,8 +230,12 @@ describe('the sessions of the return, whatever was kept', () => {
         const last = courseSessionsOf([one], today).at(-1)
         if (one.years !== 'Academic year' || !last || end === null) return
         if (academicYearOf(last.start).title !== academicYearOf(end).title) return
-        const reason = { Completed: '04', Withdrawn: '01', Transferred: '01' }[String(status)]
-        expect(last).toMatchObject({ end, endReason: reason })
+        const reasons = new Map<string, string>([
+          ['Completed', '04'],
+          ['Withdrawn', '01'],
+          ['Transferred', '01'],
+        ])
+        expect(last).toMatchObject({ end, endReason: reasons.get(status) })
       }),
       { numRuns: 500 },
     )

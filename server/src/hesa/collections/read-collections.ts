@@ -10,10 +10,7 @@ const { l, h, k } = tables({ l: 'hesa-collections', h: hesaSchemas, k: hesaCodes
 const { u } = optional(tables({ u: 'users' }))
 
 /** Reads collections with their schemas in force, the newest first. */
-export async function readCollections(
-  db: Queryable,
-  which: SQL<unknown> = sql`true`,
-): Promise<CollectionCard[]> {
+export async function readCollections(db: Queryable, which: SQL = sql`true`): Promise<CollectionCard[]> {
   const rows = await db.rows(
     select({
       id: l.id,

@@ -305,7 +305,7 @@ describe('of engagements that follow from each other', () => {
     })
     const { rows } = await readMissingAs(officer, '?search=lives')
     expect(rows.map(({ engagement }) => engagement).toSorted()).toEqual(
-      [first.engagement, second.engagement].toSorted(),
+      [first.engagement, second.engagement].toSorted((one, other) => (one < other ? -1 : 1)),
     )
     for (const { given } of rows)
       expect(given).toEqual(expect.arrayContaining(['termTimeAccommodation', 'termTimePostCode']))

@@ -105,10 +105,10 @@ describe('at an address that only somebody dead has, a mail reaches', () => {
     await living('elsewhere@example.org')
     await dead('another@example.org')
     expect(await statesAt(email)).toEqual([{ template: 'verify-registration', state: 'waiting' }])
-    const [{ text = '' } = {}] = await database.rows<{ text: string }>(
+    const [mail] = await database.rows<{ text: string }>(
       sql`select text from mails where to_address = ${email}`,
     )
-    const token = /#([\w-]{43})\s/.exec(text)?.[1] ?? ''
+    const token = /#([\w-]{43})\s/.exec(mail?.text ?? '')?.[1] ?? ''
     const confirmed = await college.nobody.post('/auth/register/confirm', { token, password: wish.password })
     expect(confirmed.statusCode, confirmed.body).toBe(200)
     expect((await college.nobody.post('/auth/reset', { id: email })).statusCode).toBe(204)

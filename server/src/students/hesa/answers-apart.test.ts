@@ -104,8 +104,8 @@ it('answers go to what they belong to', async () => {
   const confirmed = await rows(
     `select student, confirmed_for from hesa_answers where confirmed_for is not null`,
   )
-  expect(confirmed.map(({ student: one }) => one).toSorted()).toEqual(
-    [twice.id, alone.id, answered].toSorted(),
+  expect(confirmed.map(({ student: one }) => String(one)).toSorted()).toEqual(
+    [twice.id, alone.id, answered].map(String).toSorted(),
   )
   expect(confirmed[0]?.['confirmed_for']).toBe('2026-27')
   const [{ columns } = { columns: 0 }] =
@@ -141,7 +141,7 @@ it('what came of the list of an application goes with it, as what is kept now do
   const [{ id, student: from } = { id: null, student: null }] = ours
   const kept = await readKnownAtEntry(database, { student: String(from), engagement: String(id) })
   expect(kept).toEqual([{ name: 'hesa-answers', id }])
-  const [told] = await rows(`select user_id, action, changes from history where record_id = '${id}'`)
+  const [told] = await rows(`select user_id, action, changes from history where record_id = '${String(id)}'`)
   expect(told).toEqual({
     user_id: null,
     action: 'created',
