@@ -13,8 +13,12 @@ export async function keepCodes(
   { database, clock }: TestApp,
   as: SignedInCalls,
   frames: Readonly<Record<string, readonly HesaCode[]>>,
+  collectionCode = '26056',
 ): Promise<void> {
-  const { id: collection } = await make(as, 'hesa-collections', { code: '26056', academicYear: '2026-27' })
+  const { id: collection } = await make(as, 'hesa-collections', {
+    code: collectionCode,
+    academicYear: `20${collectionCode.slice(0, 2)}-${Number(collectionCode.slice(0, 2)) + 1}`,
+  })
   await database.execute(sql`
     insert into ${schema} (${schema.id}, ${schema.collection}, ${schema.uploadedAt}, ${schema.names}, ${schema.hash},
       ${schema.origin}, ${schema.model}, ${schema.stored})

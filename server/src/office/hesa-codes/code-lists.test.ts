@@ -1,3 +1,4 @@
+import type { HesaCode } from '@minster/domain/college/hesa/hesa-places'
 import { expect, it } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { keepCodes } from '#test/hesa-schema.ts'
@@ -26,4 +27,17 @@ it('offers our own words until there is a schema, and then its codes', async () 
   expect((await list('Engagement.FEEELIG')).json().data).toHaveLength(1)
   expect((await list('Student.SHOES')).statusCode).toBe(404)
   expect((await college.nobody.get('/api/code-lists/Student.SEXID')).statusCode).toBe(401)
+})
+
+it('offers the codes of the collection under way, also where a later one has a schema', async () => {
+  const admin = await college.as('sysadmin')
+  const labels = async () =>
+    (await admin.get('/api/code-lists/Engagement.FEEELIG')).json().data.map((one: HesaCode) => one.label)
+  await keepCodes(college, admin, { 'Engagement.FEEELIG': [{ code: '01', label: 'Under way' }] }, '25056')
+  expect(await labels()).toEqual(['Eligible to pay home fees'])
+  const collections = (await admin.get('/api/hesa-collections?pageSize=10')).json().data
+  const { id, version } = collections.find((one: { code: string }) => one.code === '25056')
+  const reply = await admin.patch(`/api/hesa-collections/${id}`, { state: 'Under way' }, { version })
+  expect(reply.statusCode, reply.body).toBe(200)
+  expect(await labels()).toEqual(['Under way'])
 })

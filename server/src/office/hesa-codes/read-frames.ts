@@ -8,8 +8,8 @@ import { hesaCodes, hesaSchemas } from './tables.ts'
 const { k, h, l } = tables({ k: hesaCodes, h: hesaSchemas, l: 'hesa-collections' })
 
 /**
- * Reads code lists of the schema in force, by entity and field ("Student.ETHNIC"): the latest schema of the newest
- * collection that has one. What no schema has is left out.
+ * Reads code lists of the schema in force, by entity and field ("Student.ETHNIC"): the latest schema of the
+ * collection under way, or of the newest that has one where that has none. What no schema has is left out.
  */
 export async function readFrames(
   db: Queryable,
@@ -19,7 +19,7 @@ export async function readFrames(
     select({ frame: k.frame, code: k.code, label: k.label })`from ${k}
       where ${k.frame} = any(${sql.param(frames)}::text[]) and ${k.schema} = (
         select ${h.id} from ${h} join ${l} on ${l.id} = ${h.collection} and ${alive(l)}
-        order by ${l.code} desc, ${h.uploadedAt} desc limit 1)
+        order by ${l.state} = 'Under way' desc, ${l.code} desc, ${h.uploadedAt} desc, ${h.id} desc limit 1)
       order by ${k.frame}, ${k.place}`,
   )
   return Map.groupBy(rows, ({ frame }) => frame)
