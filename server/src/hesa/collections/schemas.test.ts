@@ -56,6 +56,23 @@ describe('the schema of a collection', () => {
     expect(JSON.stringify(history[0])).toContain('24056_1_0_0.xsd · version 1.0.0')
   })
 
+  it('has not more files than a schema has', async () => {
+    for (const count of [61, 90]) {
+      const names = Array.from({ length: count }, (_, at) => `${at}.xsd`)
+      const reply = await uploadSchema(
+        registrar,
+        '24056',
+        Object.fromEntries(names.map((name) => [name, '<x/>'])),
+      )
+      expect(reply.statusCode).toBe(413)
+      expect(wordsOf(reply)).toEqual({
+        message:
+          'These are more than 60 files. Choose only the .xsd files of one collection, or the zip with them.',
+        params: ['file'],
+      })
+    }
+  })
+
   it('changes nothing where the same file comes again, and says so', async () => {
     const reply = await upload('24056', usualFrames, 'renamed 24056.xsd')
     expect(reply.json().data).toMatchObject({ isSame: true, collection: { schema: { earlier: 0 } } })

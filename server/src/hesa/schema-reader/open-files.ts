@@ -60,7 +60,7 @@ async function unzipped({ name: archive, bytes }: UploadedFile, room: number): P
   if (zip.entryCount > mostFiles * 10) throw tooMany()
   const entries: yauzl.Entry[] = []
   try {
-    for await (const entry of zip.eachEntry()) if (/\.xsd$/i.test(entry.fileName)) entries.push(entry)
+    for await (const entry of zip.eachEntry()) if (isSchema(entry.fileName)) entries.push(entry)
   } catch {
     throw damaged(archive)
   }
@@ -77,6 +77,11 @@ async function unzipped({ name: archive, bytes }: UploadedFile, room: number): P
   for (const entry of entries)
     files.push({ name: entry.fileName, archive, bytes: await unpack(zip, entry, archive) })
   return files
+}
+
+/** A Mac puts beside each file another of its name that holds no schema. */
+function isSchema(name: string): boolean {
+  return /\.xsd$/i.test(name) && !/(^|\/)(__MACOSX\/|\._[^/]*$)/.test(name)
 }
 
 async function openZip(name: string, bytes: Uint8Array): Promise<yauzl.ZipFile> {

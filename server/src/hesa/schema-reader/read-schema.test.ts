@@ -63,6 +63,15 @@ describe('The schema of a collection is read', () => {
     expect(upload.bytes.length).toBeGreaterThan(1000)
   })
 
+  it('from a zip made on a Mac', async () => {
+    const zip = await zipOf({
+      '__MACOSX/schema/._25056.xsd': 'No XML.',
+      'schema/._25056.xsd': 'No XML.',
+      'schema/25056.xsd': smallXsd(),
+    })
+    expect((await readSchema([file('schema.zip', zip)])).files).toEqual(['schema/25056.xsd'])
+  })
+
   it('from a zip, which may hold other files and tell the collection by its name', async () => {
     const main = smallXsd('', '<xs:include schemaLocation="types/common.xsd"/>')
     const zip = await zipOf({

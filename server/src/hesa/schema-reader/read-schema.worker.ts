@@ -9,7 +9,7 @@ import { Refusal, tooMuch } from './refusal.ts'
 const files = z.array(z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) })).parse(workerData)
 
 /** Several times what a collection comes to: the server itself reads what is answered. */
-const longestAnswer = 8_000_000
+const longestAnswer = 4_000_000
 
 // As text: the server reads that several times quicker than as many small objects.
 async function answer(): Promise<string> {

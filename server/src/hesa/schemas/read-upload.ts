@@ -34,6 +34,16 @@ function tooLarge(): AppError {
   return new AppError('TOO_LARGE', message, [{ param: 'file', message }])
 }
 
+function isTooMany(error: unknown): boolean {
+  const code = error instanceof Error && Reflect.get(error, 'code')
+  return code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT'
+}
+
+function tooMany(): AppError {
+  const message = `These are more than ${schemaUploadLimits.files} files. Choose only the .xsd files of one collection, or the zip with them.`
+  return new AppError('TOO_LARGE', message, [{ param: 'file', message }])
+}
+
 /** Reads the files of an upload and the fields beside them; all have to be free of viruses. */
 export async function readSchemaUpload(request: FastifyRequest, scanner: VirusScanner) {
   if (!request.isMultipart())
@@ -41,14 +51,18 @@ export async function readSchemaUpload(request: FastifyRequest, scanner: VirusSc
   const files: ChosenFile[] = []
   const fields = new Map<string, string>()
   let size = 0
-  for await (const part of request.parts()) {
-    if (part.type === 'field') fields.set(part.fieldname, String(part.value))
-    else {
-      const bytes = await bytesOf(part)
-      size += bytes.length
-      if (size > largestUpload) throw tooLarge()
-      files.push({ name: nameOf(part), bytes })
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') fields.set(part.fieldname, String(part.value))
+      else {
+        const bytes = await bytesOf(part)
+        size += bytes.length
+        if (size > largestUpload) throw tooLarge()
+        files.push({ name: nameOf(part), bytes })
+      }
     }
+  } catch (error) {
+    throw isTooMany(error) ? tooMany() : error
   }
   if (files.length === 0) {
     const message = 'Choose the .xsd files of the schema, or the zip with them.'

@@ -40,6 +40,21 @@ test('files go together, and what they are refused for stays beneath', async () 
   expect(onTaken).not.toHaveBeenCalled()
 })
 
+test('of a folder only the schemas go', async () => {
+  answer(200, [{ data: { isSame: false, collection: {} } }])
+  const { screen } = await draw(<SchemaUpload code="25056" isFirst onTaken={onTaken} />)
+  const inFolder = ['25056.xsd', '._25056.xsd', 'guide.pdf', 'example.xml'].map((name) => {
+    const one = file(name)
+    Object.defineProperty(one, 'webkitRelativePath', { value: `schema/${name}` })
+    return one
+  })
+  const input = screen.getByLabelText('Files for Schema of 25056').element()
+  Object.defineProperty(input, 'files', { value: inFolder })
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  await expect.poll(() => sent.length).toBe(1)
+  expect(sent[0]?.getAll('file').map((one) => one instanceof File && one.name)).toEqual(['25056.xsd'])
+})
+
 test('files that do not say of which collection they are go on once somebody says it', async () => {
   answer(422, [
     refusal('These files do not say of which collection they are. Is this the schema of 25056?', 'confirm'),

@@ -41,7 +41,7 @@ export function SchemaUpload({ code, isFirst, onTaken }: SchemaUploadProps) {
         folder="Folder with the schema"
         isBusy={uploads.isBusy}
         uploads={uploads}
-        onFiles={(files) => send(files.filter(({ name }) => !name.startsWith('.')))}
+        onFiles={(files) => send(schemasOf(files))}
       />
       <ConfirmDialog
         opened={question !== null}
@@ -58,6 +58,15 @@ export function SchemaUpload({ code, isFirst, onTaken }: SchemaUploadProps) {
       </ConfirmDialog>
     </>
   )
+}
+
+/** Of a folder its schemas, whatever else lies there; what somebody chose by name goes as it is. */
+function schemasOf(files: readonly File[]): readonly File[] {
+  const seen = files.filter(({ name }) => !name.startsWith('.'))
+  const schemas = seen.filter(
+    ({ name, webkitRelativePath }) => webkitRelativePath === '' || /\.xsd$/i.test(name),
+  )
+  return schemas.length > 0 ? schemas : seen
 }
 
 interface ChosenFiles {
