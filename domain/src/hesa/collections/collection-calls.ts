@@ -76,7 +76,7 @@ const codeInUse = z.object({
   /** What holds it, each with how many; null where the caller may not count them. */
   uses: z.array(
     z.object({
-      what: z.enum(['students', 'programmes', 'modules', 'mappings']),
+      what: z.enum(['students', 'programmes', 'modules', 'mappings', 'defaults', 'settings']),
       count: z.int().nullable(),
     }),
   ),

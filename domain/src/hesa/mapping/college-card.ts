@@ -1,26 +1,18 @@
 import { type HesaSettings, hesaSettingWords, subjectNames } from '#college/hesa/hesa-settings.ts'
 import { cardOf, rowOf } from './card-of.ts'
+import { fieldsOfSettings } from './codes-of-college.ts'
 import type { MappingCard } from './mapping-calls.ts'
 import type { ReturnLists } from './return-lists.ts'
 
-const returned = {
-  ukprn: 'CourseRole.HESAID',
-  awardingBody: 'AwardingBodyRole.AWARDINGBODYID',
-  defaultSubject: 'QualificationSubject.QUALSUBJECT',
-  costCentre: 'ModuleCostCentre.COSTCN',
-  prerequisite: 'Course.PREREQUISITE',
-  teacherTraining: 'Course.TTCID',
-} as const
-
 /** What the college says once. */
 export function collegeCard(settings: HesaSettings, lists: ReturnLists): MappingCard {
-  const row = (key: keyof typeof returned) => {
+  const row = (key: keyof typeof fieldsOfSettings) => {
     const code = settings[key] ?? null
     const name = code === null ? undefined : subjectNames[code]
     return rowOf(lists, {
       key,
       what: hesaSettingWords[key].label,
-      field: returned[key],
+      field: fieldsOfSettings[key],
       value: name ?? code,
       code,
       words: code === null ? hesaSettingWords[key].help : null,

@@ -120,14 +120,29 @@ describe('what changed in a schema', () => {
       code: 'H0001',
     })
     const { inUse } = await report('?since=collection')
-    // The mappings of 25056 count by now, and none of them says 31.
-    expect(inUse).toMatchObject([{ code: 'P41', mappedTo: 'H0001' }])
+    // The mappings of 25056 count by now, and none of them says 31: it holds where none is chosen.
+    expect(inUse).toMatchObject([
+      { code: '31', label: 'Part-time', uses: [{ what: 'defaults', count: 1 }], mappedTo: null },
+      { code: 'P41', mappedTo: 'H0001' },
+    ])
   })
 
   it('tells no numbers to whoever may not see the records', async () => {
     const menuOnly = await asMenuOnly()
     const { inUse } = await report('?since=collection', menuOnly)
-    expect(inUse).toMatchObject([{ code: 'P41', uses: [{ what: 'students', count: null }] }])
+    expect(inUse).toContainEqual(
+      expect.objectContaining({ code: 'P41', uses: [{ what: 'students', count: null }] }),
+    )
+  })
+
+  it('counts what the settings say', async () => {
+    const training = 'Course.TTCID'
+    const frames = { ...usualFrames, [training]: { '07': 'None', '08': 'Some' } }
+    await upload('25056', xsdWith(frames), '1_0_2')
+    await upload('25056', xsdWith(without(training, '07', frames)), '1_0_3')
+    expect((await report()).inUse).toMatchObject([
+      { frame: training, code: '07', label: 'None', uses: [{ what: 'settings', count: 1 }], mappedTo: null },
+    ])
   })
 
   it('changes no record', async () => {

@@ -69,6 +69,22 @@ export async function readCodesGone(db: Queryable, before: string, after: string
   )
 }
 
+/** Which of some codes are gone from their own list, with what each said. */
+export async function readGoneOf(
+  db: Queryable,
+  { before, after }: { readonly before: string; readonly after: string },
+  codes: readonly FrameCode[],
+) {
+  return db.rows(
+    select({ frame: b.frame, code: b.code, label: b.label })`from ${b}
+      where ${b.schema} = ${before} and (${b.frame}, ${b.code}) in (
+          select frame, code from unnest(${sql.param(codes.map(({ frame }) => frame))}::text[],
+            ${sql.param(codes.map(({ code }) => code))}::text[]) as given(frame, code))
+        and not exists (
+          select from ${n} where ${n.schema} = ${after} and ${n.frame} = ${b.frame} and ${n.code} = ${b.code})`,
+  )
+}
+
 export interface MappedCode extends FrameCode {
   readonly label: string
   readonly count: number

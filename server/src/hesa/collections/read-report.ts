@@ -1,12 +1,17 @@
+import type { HesaSettings } from '@minster/domain/college/hesa/hesa-settings'
 import type { CodeInUse, SchemaReport } from '@minster/domain/hesa/collections/collection-calls'
+import { codesByDefault, codesOfSettings } from '@minster/domain/hesa/mapping/codes-of-college'
 import { schemaDifferences } from '@minster/domain/hesa/schemas/schema-differences'
+import { namesOf } from '@minster/domain/platform/words/names-of'
 import type { Queryable } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import { readMappings } from '../mapping/read-mapping.ts'
 import { readSchemas, type StoredSchema, schemaBefore } from '../schemas/stored-schemas.ts'
 import {
   keyOfCode,
   readCodeChanges,
   readCodesGone,
+  readGoneOf,
   readMappedCodesGone,
   readMappedInstead,
 } from './code-changes.ts'
@@ -16,12 +21,17 @@ import type { FoundCollection } from './find-collection.ts'
 /** What a schema is compared with: its own collection's before it, or that of the collection before. */
 export type Since = 'schema' | 'collection'
 
+interface Reading {
+  readonly caller: Caller
+  readonly settings: HesaSettings
+  readonly since?: Since | undefined
+}
+
 /** Reads what changed in the schema in force of a collection. */
 export async function readSchemaReport(
   db: Queryable,
   collection: FoundCollection,
-  caller: Caller,
-  since?: Since,
+  { caller, settings, since }: Reading,
 ): Promise<SchemaReport> {
   const [after, own] = await readSchemas(db, collection.id)
   const other = await schemaBefore(db, collection.code)
@@ -42,7 +52,7 @@ export async function readSchemaReport(
     after: wordsOf(after),
     before: wordsOf(before),
     hasBoth,
-    inUse: await readInUse(db, before, after, caller),
+    inUse: await readInUse(db, { before, after }, { caller, settings }),
     frames: await readCodeChanges(db, before.id, after.id),
     entities,
     fields,
@@ -53,9 +63,8 @@ const wordsOf = ({ code, names, version, uploadedAt }: StoredSchema) => ({ code,
 
 async function readInUse(
   db: Queryable,
-  before: StoredSchema,
-  after: StoredSchema,
-  caller: Caller,
+  { before, after }: Compared,
+  { caller, settings }: Reading,
 ): Promise<CodeInUse[]> {
   const gone = await readCodesGone(db, before.id, after.id)
   const held = await readCodesInUse(db, gone, caller)
@@ -77,6 +86,8 @@ async function readInUse(
   for (const { what, count, ...of } of held)
     add({ ...of, label: labels.get(keyOfCode(of)) ?? '' }, { what, count })
   for (const { count, ...of } of mapped) add(of, { what: 'mappings', count })
+  for (const { count, what, ...of } of await readCollegeCodesGone(db, { before, after }, settings))
+    add(of, { what, count })
   const codes = [...found.values()]
   const instead = await readMappedInstead(db, after.collection, codes)
   return codes
@@ -85,6 +96,28 @@ async function readInUse(
       (one, other) =>
         Number(one.mappedTo !== null) - Number(other.mappedTo !== null) || most(other) - most(one),
     )
+}
+
+interface Compared {
+  readonly before: StoredSchema
+  readonly after: StoredSchema
+}
+
+/** Codes that are gone and by which the college is returned all the same: where none was chosen, and by its settings. */
+async function readCollegeCodesGone(db: Queryable, { before, after }: Compared, settings: HesaSettings) {
+  const own = await readMappings(db, after.collection)
+  const chosen = own.length > 0 ? own : await readMappings(db, before.collection)
+  const uses = { defaults: codesByDefault(chosen), settings: codesOfSettings(settings) }
+  const gone = await readGoneOf(db, { before: before.id, after: after.id }, [
+    ...uses.defaults,
+    ...uses.settings,
+  ])
+  return gone.flatMap((one) =>
+    namesOf(uses).flatMap((what) => {
+      const count = uses[what].filter(({ frame, code }) => frame === one.frame && code === one.code).length
+      return count === 0 ? [] : [{ ...one, what, count }]
+    }),
+  )
 }
 
 /** What nobody may count is in use all the same. */

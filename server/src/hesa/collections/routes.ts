@@ -24,7 +24,7 @@ const exporting = { access: 'hesa:export', feature: 'hesa' } as const
 
 /** The collections of the return to HESA, and what its schemas say. */
 export async function registerCollectionRoutes(app: App, services: DepartmentServices): Promise<void> {
-  const { database, door, clock, scanner, config } = services
+  const { database, door, clock, scanner, config, college } = services
   const parts = { database, door, clock, disk: await openFileStore(config) }
 
   serve(app, collectionCalls, 'GET /api/hesa/collections', seen, async () => {
@@ -53,7 +53,8 @@ export async function registerCollectionRoutes(app: App, services: DepartmentSer
 
   serve(app, collectionCalls, 'GET /api/hesa/collections/:code/changes', seen, async (request) => {
     const collection = await findCollection(database, request.params.code)
-    return { data: await readSchemaReport(database, collection, callerOf(request), request.query.since) }
+    const reading = { caller: callerOf(request), settings: college.hesa, since: request.query.since }
+    return { data: await readSchemaReport(database, collection, reading) }
   })
 
   await app.register(async (within) => {

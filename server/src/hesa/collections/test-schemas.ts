@@ -33,7 +33,7 @@ export function xsdWith(frames: TestFrames = usualFrames, further = ''): string 
   const entry = entity('EntryProfile', text('ENTRYID') + fields('EntryProfile'))
   const engagement = entity('Engagement', text('NUMHUS') + entry + session)
   const root =
-    entity('Course', text('COURSEID')) +
+    entity('Course', text('COURSEID') + fields('Course')) +
     entity('Qualification', text('QUALID') + fields('Qualification')) +
     entity('Student', text('SID') + fields('Student') + further + engagement)
   return `<?xml version="1.0" encoding="UTF-8"?><xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">${types.join('')}<xs:element name="DataFutures"><xs:complexType><xs:sequence>${root}</xs:sequence></xs:complexType></xs:element></xs:schema>`

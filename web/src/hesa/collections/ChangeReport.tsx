@@ -90,7 +90,10 @@ function GoneInUse({ code, inUse }: { readonly code: string; readonly inUse: rea
               <td>{usesWords(one.uses)}</td>
               <td>
                 {one.mappedTo ?? (
-                  <RecordLink href={mappingHref(code)} aria-label={`Choose another code for ${one.code}`}>
+                  <RecordLink
+                    href={mappingHref(code, one.uses)}
+                    aria-label={`Choose another code for ${one.code}`}
+                  >
                     Choose another code
                   </RecordLink>
                 )}

@@ -11,6 +11,13 @@ describe('what holds a code', () => {
       ],
       '1,200 students, 2 mappings',
     ],
+    [
+      [
+        { what: 'defaults', count: 2 },
+        { what: 'settings', count: 1 },
+      ],
+      '2 values by default, 1 setting of the college',
+    ],
     [[{ what: 'modules', count: null }], 'modules (you may not see how many)'],
   ] as const)('%j is %s', (uses, words) => {
     expect(usesWords(uses)).toBe(words)

@@ -2,16 +2,24 @@ import type { CodeInUse, FrameChange, SchemaReport } from '@minster/domain/hesa/
 
 export const changeTitles = { new: 'New', gone: 'Gone', changed: 'Changed' } as const
 
-const one = { students: 'student', programmes: 'programme', modules: 'module', mappings: 'mapping' } as const
+const holders = {
+  students: { one: 'student', several: 'students' },
+  programmes: { one: 'programme', several: 'programmes' },
+  modules: { one: 'module', several: 'modules' },
+  mappings: { one: 'mapping', several: 'mappings' },
+  defaults: { one: 'value by default', several: 'values by default' },
+  settings: { one: 'setting of the college', several: 'settings of the college' },
+} as const satisfies Record<CodeInUse['uses'][number]['what'], object>
 
 /** What holds a code, in words: "12 students, 1 mapping"; that there is something, where nobody may count it. */
 export function usesWords(uses: CodeInUse['uses']): string {
   return uses
-    .map(({ what, count }) =>
-      count === null
-        ? `${what} (you may not see how many)`
-        : `${count.toLocaleString('en-GB')} ${count === 1 ? one[what] : what}`,
-    )
+    .map(({ what, count }) => {
+      const { one, several } = holders[what]
+      return count === null
+        ? `${several} (you may not see how many)`
+        : `${count.toLocaleString('en-GB')} ${count === 1 ? one : several}`
+    })
     .join(', ')
 }
 

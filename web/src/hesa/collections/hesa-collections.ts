@@ -1,4 +1,9 @@
-import type { CollectionCard, SchemaInForce } from '@minster/domain/hesa/collections/collection-calls'
+import type {
+  CodeInUse,
+  CollectionCard,
+  SchemaInForce,
+} from '@minster/domain/hesa/collections/collection-calls'
+import type { MappingCardKey } from '@minster/domain/hesa/mapping/mapping-cards'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '#platform/api/ask.ts'
 import { type UploadProgress, upload } from '#platform/api/upload.ts'
@@ -36,9 +41,19 @@ export async function sendSchema(
 export const takeBackSchema = async (code: string, id: string) =>
   (await ask('DELETE /api/hesa/collections/:code/schema', { params: { code }, query: { id } })).data
 
-/** Where another code is chosen for what a collection's schema takes no longer. */
-export function mappingHref(code: string): string {
-  return `/hesa/mapping?${new URLSearchParams({ collection: code, card: 'lists' })}`
+const cardOfUse = {
+  students: 'lists',
+  mappings: 'lists',
+  defaults: 'lists',
+  programmes: 'programmes',
+  modules: 'modules',
+  settings: 'college',
+} as const satisfies Record<CodeInUse['uses'][number]['what'], MappingCardKey>
+
+/** Where another code is chosen for what a collection's schema takes no longer: on the card of whoever holds it. */
+export function mappingHref(code: string, uses: CodeInUse['uses']): string {
+  const card = uses[0] ? cardOfUse[uses[0].what] : 'lists'
+  return `/hesa/mapping?${new URLSearchParams({ collection: code, card })}`
 }
 
 /** What a schema holds, in numbers. */
@@ -47,10 +62,11 @@ export function schemaSize({ entities, fields, codes }: SchemaInForce): string {
   return `${count(entities)} entities, ${count(fields)} fields, ${count(codes)} codes`
 }
 
-/** Whose lists hold while a collection has no schema of its own: those of the newest that has one. */
+/** Whose lists hold while a collection has no schema of its own: those of the one under way, or of the newest that has one. */
 export function listsMeanwhile(collections: readonly CollectionCard[]): string {
-  const newest = collections.find(({ schema }) => schema !== null)
-  return newest
-    ? `Until then the code lists of ${newest.code} hold, which are not this collection’s own.`
+  const others = collections.filter(({ schema }) => schema !== null)
+  const inForce = others.find(({ state }) => state === 'Under way') ?? others[0]
+  return inForce
+    ? `Until then the code lists of ${inForce.code} hold, which are not this collection’s own.`
     : 'Until then the code lists Minster comes with hold, gathered from public pages: not this collection’s own, and not complete.'
 }
