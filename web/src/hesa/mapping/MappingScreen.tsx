@@ -144,11 +144,11 @@ function CardTab({ card }: { readonly card: MappingCard }) {
       bd="1px solid var(--line)"
       bg="var(--panel)"
     >
-      <Text component="strong" size="md" fw={600} mb="3xs">
+      <Text component="strong" size="md" fw={600} mb="3xs" ta="left">
         {mappingCards[card.key].title}
       </Text>
       <StatusChip tone={tone} label={words} />
-      <Text component="small" size="xs" c="dimmed" mt="4xs">
+      <Text component="small" size="xs" c="dimmed" mt="4xs" ta="left">
         {card.counts.accepted} of {askedFor(card)} accepted
       </Text>
     </Tabs.Tab>
