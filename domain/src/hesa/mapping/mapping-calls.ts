@@ -74,7 +74,7 @@ const mapping = z.object({
   /** The lists are from the collection's own schema. */
   isOwn: z.boolean(),
   cards: z.array(card),
-  /** The collection before, and how many of its mappings this one has not. */
+  /** The collection before, and how many of its mappings this one has not and takes. */
   before: z.object({ code: z.string(), mappings: z.int() }).nullable(),
   /** What the reader may mend. */
   may: z.object({

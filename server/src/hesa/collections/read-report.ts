@@ -5,7 +5,7 @@ import { schemaDifferences } from '@minster/domain/hesa/schemas/schema-differenc
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import type { Queryable } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { readMappings } from '../mapping/read-mapping.ts'
+import { readMappings } from '../mapping/read-mappings.ts'
 import { readSchemas, type StoredSchema, schemaBefore } from '../schemas/stored-schemas.ts'
 import {
   keyOfCode,

@@ -2,7 +2,7 @@ import { scopesFor } from '@minster/domain/access/rights/roles'
 import type { HesaSettings } from '@minster/domain/college/hesa/hesa-settings'
 import { collegeCard } from '@minster/domain/hesa/mapping/college-card'
 import { hubCard } from '@minster/domain/hesa/mapping/hub-card'
-import { answerLists, type ChosenMapping, listCard } from '@minster/domain/hesa/mapping/list-card'
+import { answerLists, listCard } from '@minster/domain/hesa/mapping/list-card'
 import { mappedLists } from '@minster/domain/hesa/mapping/mapped-lists'
 import type { CollectionMapping } from '@minster/domain/hesa/mapping/mapping-calls'
 import { moduleCard } from '@minster/domain/hesa/mapping/module-card'
@@ -14,12 +14,12 @@ import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { type FoundCollection, findCollection } from '../collections/find-collection.ts'
+import { readLast } from './read-last.ts'
 import { readLists } from './read-lists.ts'
+import { readMappings } from './read-mappings.ts'
 import { readValues } from './read-values.ts'
 
-const { l, o, g, d, i, h } = tables({
-  l: 'hesa-collections',
-  o: 'hesa-mappings',
+const { g, d, i, h } = tables({
   g: 'programmes',
   d: 'modules',
   i: 'module-instances',
@@ -88,32 +88,11 @@ function holds({ grants }: Caller, requirement: Requirement): boolean {
   return scopesFor(grants, requirement).size > 0
 }
 
-/** The mappings somebody chose in a collection. */
-export async function readMappings(db: Queryable, collection: string): Promise<ChosenMapping[]> {
-  return db.rows(
-    select({
-      id: o.id,
-      version: o.version,
-      field: present(o.frame),
-      value: present(o.value),
-      code: present(o.code),
-    })`from ${o} where ${o.collection} = ${collection} and ${alive(o)} order by ${o.frame}, ${o.value}`,
-  )
-}
-
-/** The collection before, and how many of its mappings this one has not. */
-async function readBefore(db: Queryable, { id, code, state }: FoundCollection, caller: Caller) {
-  if (state === 'Closed' || !holds(caller, 'hesa:mapping')) return null
-  const { p, q } = tables({ p: 'hesa-mappings', q: 'hesa-mappings' })
-  const [found] = await db.rows(
-    select({
-      code: present(l.code),
-      mappings: sql<number>`(select count(*)::int from ${p} where ${p.collection} = ${l.id} and ${alive(p)}
-      and not exists (select from ${q} where ${q.collection} = ${id} and ${q.frame} = ${p.frame}
-        and ${q.value} = ${p.value} and ${alive(q)}))`,
-    })`from ${l} where ${l.code} < ${code} and ${alive(l)} order by ${l.code} desc limit 1`,
-  )
-  return found ?? null
+/** The collection before, and how many of its mappings this one has not and takes. */
+async function readBefore(db: Queryable, collection: FoundCollection, caller: Caller) {
+  if (collection.state === 'Closed' || !holds(caller, 'hesa:mapping')) return null
+  const last = await readLast(db, collection)
+  return last && { code: last.code, mappings: last.taken.length }
 }
 
 /** Programmes that are offered, and those somebody studies on. */
