@@ -13,6 +13,7 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
 import { Toolbar } from '#platform/ui/Toolbar.tsx'
+import { collectionToShow } from '../collections/hesa-collections.ts'
 import { askedFor, cardStanding, toMend } from './card-standing.ts'
 import { MappingTable } from './MappingTable.tsx'
 import classes from './mapping.module.css'
@@ -24,8 +25,7 @@ export function MappingScreen() {
   const collections = useQuery(collectionsQuery)
   const { parameters, updateParameters } = useAddressParameters()
   const all = collections.data ?? []
-  const code =
-    parameters['collection'] ?? (all.find(({ state }) => state === 'Under way') ?? all[0])?.code ?? ''
+  const code = collectionToShow(all, parameters['collection'])?.code
   return (
     <Screen
       title="Mapping Status"
@@ -42,7 +42,7 @@ export function MappingScreen() {
           <NameLink to="/hesa/export">Export</NameLink>.
         </EmptyState>
       )}
-      {all.length > 0 && (
+      {code !== undefined && (
         <>
           <Toolbar>
             <NativeSelect

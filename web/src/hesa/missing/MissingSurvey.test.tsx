@@ -101,6 +101,13 @@ test('the grid says in words how each thing stands, and nothing of what concerns
   await expect.element(screen.getByText('Peter Hall')).toBeVisible()
 })
 
+test('a collection there is not gives way to the one under way', async () => {
+  answerWith(answers)
+  const { screen } = await draw(<MissingSurvey />, { prepare, at: '/?collection=99056' })
+  await expect.element(screen.getByRole('combobox', { name: 'Collection' })).toHaveValue('25056')
+  await expect.element(screen.getByRole('row', { name: /Hannah Jones/ })).toBeVisible()
+})
+
 test('a tile narrows the grid to those who can answer', async () => {
   const calls = answerWith(answers)
   const { screen } = await draw(<MissingSurvey />, { prepare })

@@ -6,7 +6,7 @@ import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { NameLink } from '#platform/ui/NameLink.tsx'
 import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
-import { collectionsQuery } from '../collections/hesa-collections.ts'
+import { collectionsQuery, collectionToShow } from '../collections/hesa-collections.ts'
 import { MissingGrid } from './MissingGrid.tsx'
 
 /** What is missing for the return of a collection: the one under way, unless another is chosen. */
@@ -14,8 +14,8 @@ export function MissingSurvey() {
   const { parameters, updateParameters } = useAddressParameters()
   const collections = useQuery(collectionsQuery)
   const all = collections.data?.data ?? []
-  const code = parameters['collection'] ?? (all.find(({ state }) => state === 'Under way') ?? all[0])?.code
-  if (code !== undefined && all.length > 0)
+  const code = collectionToShow(all, parameters['collection'])?.code
+  if (code !== undefined)
     return (
       <MissingGrid
         key={code}
