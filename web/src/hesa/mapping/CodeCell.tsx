@@ -48,8 +48,8 @@ export function CodeCell({ row, mapping }: CodeCellProps) {
 }
 
 /** What a row is called by whoever only hears it. */
-export function rowName({ what, value, mend }: MappingRow): string {
-  return mend?.by === 'mapping' ? `${what}, ${value}` : what
+export function rowName({ what, field, value, mend }: MappingRow): string {
+  return mend?.by === 'mapping' ? `${what}, ${value}` : `${what}, ${field}`
 }
 
 function Code({ row: { code, label, value, state } }: { readonly row: MappingRow }) {

@@ -4,21 +4,29 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { refreshRecords } from '#kit/records/records.ts'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { rowName } from './CodeCell.tsx'
-import { chooseCode, codesOfQuery } from './mapping.ts'
+import { chooseCode, codesOfQuery, takeBackChoice } from './mapping.ts'
 import { suitable } from './suitable.ts'
 import { takeFocus } from './take-focus.ts'
 
 /** So many are drawn at once; whoever looks for another types some of it. */
 const mostShown = 200
 
+/** Stands among the codes, none of which is empty. */
+const noChoice = ''
+
 /** The codes of a list, to be chosen from by code or by words. */
 export function CodeSelect({ row, collection, onClose }: CodeSelectProps) {
   const queryClient = useQueryClient()
   const codes = useQuery(codesOfQuery(collection.code, row.field))
   const choose = useMutation({
-    mutationFn: (code: string) => chooseCode(collection.id, row, code),
+    mutationFn: (code: string): Promise<unknown> =>
+      code === noChoice ? takeBackChoice(row) : chooseCode(collection.id, row, code),
     async onSuccess(_reply, code) {
-      showDone(`${rowName(row)} is returned by ${code}`)
+      showDone(
+        code === noChoice
+          ? `The choice for ${rowName(row)} was taken back`
+          : `${rowName(row)} is returned by ${code}`,
+      )
       onClose('key')
       await refreshRecords(queryClient)
     },
@@ -27,12 +35,13 @@ export function CodeSelect({ row, collection, onClose }: CodeSelectProps) {
     value: code,
     label: label === code ? code : `${code} · ${label}`,
   }))
+  const isChosen = row.mend?.by === 'mapping' && row.mend.mapping !== null
   return (
     <Select
       ref={takeFocus}
       size="xs"
       aria-label={`Code of ${rowName(row)}`}
-      data={options}
+      data={isChosen ? [{ value: noChoice, label: 'Take back this choice' }, ...options] : options}
       value={row.code}
       searchable
       defaultDropdownOpened

@@ -57,6 +57,11 @@ const mapping = (more: Partial<CollectionMapping> = {}): CollectionMapping => ({
   ...more,
 })
 
+const withLists = (row: MappingRow) =>
+  mapping({
+    cards: mapping().cards.map((card) => (card.key === 'lists' ? { ...card, rows: [row] } : card)),
+  })
+
 const answers = (of = mapping()) => ({
   'GET /api/hesa-collections?fields=code%2CacademicYear%2Cstate&sort=-code&pageSize=50': {
     body: { data: [collection], meta: { total: 1 } },
@@ -94,9 +99,11 @@ test('it opens where something is to be mended, and a code is chosen by keyboard
     .toHaveTextContent('Programmes1 to mend0 of 1 accepted')
   const table = screen.getByRole('region', { name: 'Programmes' })
   await expect.element(table).toHaveTextContent('Missing')
-  const choose = table.getByRole('button', { name: 'Choose the code of BA · Bachelor of Arts' })
+  const choose = table.getByRole('button', {
+    name: 'Choose the code of BA · Bachelor of Arts, Qualification.QUALCAT',
+  })
   await choose.click()
-  const box = screen.getByRole('combobox', { name: 'Code of BA · Bachelor of Arts' })
+  const box = screen.getByRole('combobox', { name: 'Code of BA · Bachelor of Arts, Qualification.QUALCAT' })
   await expect.element(box).toHaveFocus()
   await expect.element(screen.getByRole('option', { name: 'H0001 · First degree' })).toBeVisible()
   expect(screen.getByRole('option', { name: /M0001/ }).elements()).toHaveLength(0)
@@ -118,6 +125,40 @@ test('a code that was lost is mapped to another in this collection', async () =>
   await expect
     .poll(() => calls.find(({ call }) => call === 'POST /api/hesa-mappings')?.body)
     .toEqual({ collection: 'c1', frame: 'Student.SEXID', value: '12', code: '11' })
+})
+
+test('a choice is taken back', async () => {
+  const chosen: MappingRow = {
+    ...lost,
+    code: '11',
+    state: 'accepted',
+    mend: { by: 'mapping', value: '12', mapping: { id: 'm1', version: 2 } },
+  }
+  const calls = answerWith({
+    ...answers(withLists(chosen)),
+    'DELETE /api/hesa-mappings/m1': { status: 204 },
+  })
+  const { screen } = await draw(<MappingScreen />, { at: '/?card=lists' })
+  const change = screen.getByRole('button', { name: 'Change the code of Sex, Other' })
+  await change.click()
+  await screen.getByRole('option', { name: 'Take back this choice' }).click()
+  await expect.poll(() => calls.some(({ call }) => call === 'DELETE /api/hesa-mappings/m1')).toBe(true)
+  await expect.element(change).toHaveFocus()
+})
+
+test('what nobody chose has nothing to take back', async () => {
+  answerWith(answers())
+  const { screen } = await draw(<MappingScreen />, { at: '/?card=lists' })
+  await screen.getByRole('button', { name: 'Change the code of Sex, Other' }).click()
+  await expect.element(screen.getByRole('option', { name: '11 · Male' })).toBeVisible()
+  expect(screen.getByRole('option', { name: 'Take back this choice' }).elements()).toHaveLength(0)
+})
+
+test('a collection there is not gives way to the one under way', async () => {
+  answerWith(answers())
+  const { screen } = await draw(<MappingScreen />, { at: '/?collection=99056' })
+  await expect.element(screen.getByRole('combobox', { name: 'Collection' })).toHaveValue('25056')
+  await expect.element(screen.getByRole('region', { name: 'Programmes' })).toBeVisible()
 })
 
 test('who was led to one list sees that alone, whatever card it stands in', async () => {
@@ -147,12 +188,7 @@ test('without the collection’s own schema every part says so, and whoever may 
 
 test('a lost code that is a code of nothing else can be pressed all the same', async () => {
   const country: MappingRow = { ...lost, key: 'Student.NATION KE', value: 'KE', code: 'KE' }
-  const { cards } = mapping()
-  answerWith(
-    answers(
-      mapping({ cards: cards.map((card) => (card.key === 'lists' ? { ...card, rows: [country] } : card)) }),
-    ),
-  )
+  answerWith(answers(withLists(country)))
   const { screen } = await draw(<MappingScreen />, { at: '/?card=lists' })
   await expect.element(screen.getByRole('button', { name: /^Change the code of/ })).toHaveTextContent('KE')
 })

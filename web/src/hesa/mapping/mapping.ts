@@ -1,7 +1,7 @@
 import type { MappingRow } from '@minster/domain/hesa/mapping/mapping-calls'
 import { nest } from '@minster/domain/kit/record/values'
 import { queryOptions } from '@tanstack/react-query'
-import { changeRecord, createRecord, readRows } from '#kit/records/records.ts'
+import { changeRecord, createRecord, readRows, removeRecord } from '#kit/records/records.ts'
 import { ask } from '#platform/api/ask.ts'
 
 /** The collections, the newest first. */
@@ -44,4 +44,9 @@ export async function chooseCode(collection: string, { field, mend }: MappingRow
   return mend.mapping
     ? changeRecord('hesa-mappings', mend.mapping, { code })
     : createRecord('hesa-mappings', { collection, frame: field, value: mend.value, code })
+}
+
+/** Takes back the choice of a row, so that what holds without one holds again. */
+export async function takeBackChoice({ mend }: MappingRow) {
+  return mend?.by === 'mapping' && mend.mapping ? removeRecord('hesa-mappings', mend.mapping) : null
 }
