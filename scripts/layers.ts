@@ -56,7 +56,7 @@ export const serverLayers: readonly Layer[] = [
     ],
   },
   { department: 'returns', open: ['reports'] },
-  { department: 'portal', open: ['extensions'] },
+  { department: 'portal', open: ['extensions', 'forms'] },
   { department: 'teaching', open: [] },
   { department: 'durham', open: [] },
   { department: 'hesa', open: [] },

@@ -62,6 +62,8 @@ export const missingCalls = defineCalls('HESA', {
       meta: {
         academicYear: z.string(),
         state: z.enum(namesOf(collectionStates)),
+        /** Why students can answer nothing in the portal today, so that nobody is reminded; null while they can. */
+        closed: z.string().nullable(),
         /** How many engagements are returned, and of how many nothing is missing; narrowed by all but who can answer. */
         all: z.int(),
         complete: z.int(),

@@ -35,35 +35,46 @@ export interface AnswersOfStudy {
   readonly hasAward: boolean
   readonly modulesOver: number
   readonly modulesOpen: number
-  /** Whether the portal asks about sessions of the student, and about any of what began with the same first day. */
+  /** Whether the portal asks about sessions of the student, about any of what began with the same first day, and of that year. */
   readonly isAsked: boolean
   readonly isEntryAsked: boolean
+  readonly isYearAsked: boolean
 }
 
-/** Reads of every engagement of an academic year what was answered; `asking` are the years the portal asks about. */
+/** Of which sessions the portal asks: those of the present year, and of the next once it is open or where there are no others. */
+export interface YearsAsked {
+  readonly present: string
+  readonly next: string
+  readonly isNextOpen: boolean
+}
+
+/** Reads of every engagement of an academic year what was answered. */
 export async function readAnswers(
   db: Queryable,
   title: string,
-  { today, asking }: { readonly today: string; readonly asking: readonly string[] },
+  { today, asked }: { readonly today: string; readonly asked: YearsAsked },
 ): Promise<ReadonlyMap<string, AnswersOfStudy>> {
-  const years = sql`${sql.param(asking)}::text[]`
-  const rows = await db.rows(select({
-    engagement: x.engagement,
-    signs: sql<string>`${sql.join(questions.map(signOf), sql` || `)}`,
-    nationality: h.nationality,
-    country: p.country,
-    qualification: p.qualification,
-    feeEligibility: y.feeEligibility,
-    equalQualification: y.equalQualification,
-    hasAward: sql<boolean>`${x.engagement} in (select ${a.engagement} from ${a}
+  const rows = await db.rows(select(
+    {
+      engagement: x.engagement,
+      signs: sql<string>`${sql.join(questions.map(signOf), sql` || `)}`,
+      nationality: h.nationality,
+      country: p.country,
+      qualification: p.qualification,
+      feeEligibility: y.feeEligibility,
+      equalQualification: y.equalQualification,
+      hasAward: sql<boolean>`${x.engagement} in (select ${a.engagement} from ${a}
       where ${alive(a)} and (${a.classification} is not null or ${a.proposedClass} is null))`,
-    modulesOver: sql<number>`coalesce(taken.ended, 0)::int`,
-    modulesOpen: sql<number>`coalesce(taken.open, 0)::int`,
-    isAsked: sql<boolean>`${e.student} in (select ${o.student} from ${o}
-      join ${z} on ${z.engagement} = ${o.id} and ${alive(z)} where ${z.academicYear} = any(${years}))`,
-    isEntryAsked: sql<boolean>`p.first in (select asked.first from ${entryOfChains(sql`
-        select ${z.engagement} from ${z} where ${z.academicYear} = any(${years}) and ${alive(z)}`)} as asked)`,
-  })`from (select distinct on (${x.engagement}) * from ${x} where ${x.academicYear} = ${title} and ${alive(x)}
+      modulesOver: sql<number>`coalesce(taken.ended, 0)::int`,
+      modulesOpen: sql<number>`coalesce(taken.open, 0)::int`,
+      isAsked: sql<boolean>`${e.student} in (select in_question.student from in_question)`,
+      isEntryAsked: sql<boolean>`p.first in (select asked.first from ${entryOfChains(sql`
+        select in_question.engagement from in_question`)} as asked)`,
+      isYearAsked: sql<boolean>`${e.student} in (
+      select in_question.student from in_question where in_question.year = ${title})`,
+    },
+    sql`with in_question as materialized (${sessionsAsked(asked)}) select`,
+  )`from (select distinct on (${x.engagement}) * from ${x} where ${x.academicYear} = ${title} and ${alive(x)}
       order by ${x.engagement}, ${x.startDate} desc nulls last, ${x.id}) x
     join ${e} on ${e.id} = ${x.engagement}
     left join ${h} on ${h.student} = ${e.student} and ${alive(h)}
@@ -79,6 +90,16 @@ export async function readAnswers(
       where ${z.academicYear} = ${title} and ${alive(z)} group by ${z.engagement}) taken
       on taken.engagement = ${x.engagement}`)
   return new Map(rows.map(({ signs, ...row }) => [row.engagement, { ...row, answers: answersIn(signs) }]))
+}
+
+function sessionsAsked({ present, next, isNextOpen }: YearsAsked): SQL {
+  const sessionsOf = (year: string) => sql`from ${z} join ${o} on ${o.id} = ${z.engagement} and ${alive(o)}
+    where ${alive(z)} and ${z.academicYear} = ${year}`
+  const columns = sql`${o.student} as student, ${z.engagement} as engagement, ${z.academicYear} as year`
+  const later = isNextOpen
+    ? sessionsOf(next)
+    : sql`${sessionsOf(next)} and ${o.student} not in (select ${o.student} ${sessionsOf(present)})`
+  return sql`select ${columns} ${sessionsOf(present)} union all select ${columns} ${later}`
 }
 
 /** A sign for each question in their order: 0 for no answer, 1 for one, x for a refusal. */

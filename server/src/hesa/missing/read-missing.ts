@@ -13,13 +13,17 @@ import {
   missingKeys,
   stateOf,
 } from '@minster/domain/hesa/missing/missing-fields'
+import { formatDate } from '@minster/domain/platform/words/format'
 import { namesOf } from '@minster/domain/platform/words/names-of'
-import { mayStudentSend } from '@minster/domain/portal/forms/form-reach'
+import type { FormOpening } from '@minster/domain/portal/forms/form-calls'
+import { hasForm, mayStudentSend } from '@minster/domain/portal/forms/form-reach'
+import { whyFormClosed } from '@minster/domain/portal/forms/form-standing'
 import { collectionOf } from '@minster/domain/register/paths'
 import { equalQualificationOf, feeEligibilityOf } from '@minster/domain/students/hesa/fee-rules'
 import { fieldKeeping, hesaQuestions, hesaRecords } from '@minster/domain/students/hesa/hesa-questions'
-import type { Database } from '#platform/db/connect.ts'
+import type { Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import { isSaidOpen, readOpening } from '#portal/forms/openings.ts'
 import { type Returned, type ReturnedStudy, readReturned } from '../coverage/read-returned.ts'
 import { type AnswersOfStudy, readAnswers } from './read-answers.ts'
 
@@ -31,38 +35,60 @@ const equality: readonly MissingKey[] = namesOf(hesaQuestions).filter((question)
 
 export interface MissingOfYear extends Pick<Returned, 'leftOut'> {
   readonly rows: readonly MissingRow[]
+  /** Why students can answer nothing in the portal today, null while they can. */
+  readonly closed: string | null
 }
 
 /** Reads, by name, what is missing of everybody in the return of an academic year, as far as the caller may know. */
 export async function readMissing(
-  database: Database,
+  { database, college, clock }: Pick<Services, 'database' | 'college' | 'clock'>,
   caller: Caller,
   title: string,
-  today: string,
 ): Promise<MissingOfYear> {
-  const present = academicYearOf(today)
-  const asking = [present.title, academicYearAfter(present).title]
+  const today = clock.today()
+  const year = academicYearOf(today)
+  const present = year.title
+  const next = academicYearAfter(year).title
+  const [opening, enrolment] = await Promise.all([
+    readOpening(database, 'hesa', present),
+    readOpening(database, 'enrolment', next),
+  ])
+  const asked = { present, next, isNextOpen: isSaidOpen(enrolment, today) }
   const [{ returned, leftOut }, known] = await Promise.all([
     readReturned(database, caller, title),
-    readAnswers(database, title, { today, asking }),
+    readAnswers(database, title, { today, asked }),
   ])
+  const closed = hasForm(college, 'hesa') ? whyNotAsked(opening, today) : outOfThePortal
   const yearEnd = academicYearTitled(title)?.end ?? today
-  const isAskedYear = asking.includes(title)
   const rows = returned.flatMap((study) => {
     const answers = known.get(study.engagement)
-    return answers ? [rowOf(study, factsOf(study, answers, { yearEnd, isAskedYear }))] : []
+    return answers ? [rowOf(study, factsOf(study, answers, { yearEnd, isOpen: closed === null }))] : []
   })
-  return { rows, leftOut }
+  return { rows, leftOut, closed }
+}
+
+const outOfThePortal =
+  'The college has taken the page of these questions out of the portal, so students are asked nothing there.'
+
+function whyNotAsked(opening: FormOpening | null, today: string): string | null {
+  const why = opening && whyFormClosed(opening, today)
+  if (why === 'early')
+    return `Students can answer in the portal from ${formatDate(opening?.opens ?? '')} on. To ask them before, change when the form opens.`
+  if (why === 'late')
+    return `Students could answer in the portal until ${formatDate(opening?.closes ?? '')}. To ask them again, change when the form closes.`
+  return null
 }
 
 function factsOf(
   study: ReturnedStudy,
   known: AnswersOfStudy,
-  { yearEnd, isAskedYear }: { readonly yearEnd: string; readonly isAskedYear: boolean },
+  { yearEnd, isOpen }: { readonly yearEnd: string; readonly isOpen: boolean },
 ): MissingFacts {
   const { presentStatus: status } = study
   const maySend =
-    !study.hasDied && mayStudentSend('hesa', status !== null && isEngagementStatus(status) ? status : null)
+    isOpen &&
+    !study.hasDied &&
+    mayStudentSend('hesa', status !== null && isEngagementStatus(status) ? status : null)
   return {
     ...study,
     ...known,
@@ -72,7 +98,7 @@ function factsOf(
     asked: {
       person: maySend && known.isAsked,
       entry: maySend && known.isEntryAsked,
-      year: maySend && isAskedYear,
+      year: maySend && known.isYearAsked,
     },
   }
 }

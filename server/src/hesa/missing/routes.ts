@@ -16,13 +16,13 @@ const config = { access: missingReport.access, feature: 'hesa' } as const
 
 /** What is missing for a collection of the return, and reminding the students who can give it. */
 export function registerMissingRoutes(app: App, services: Services): void {
-  const { database, clock } = services
+  const { database } = services
 
   serve(app, missingCalls, 'GET /api/hesa/collections/:code/missing', config, async (request, reply) => {
     const { code } = request.params
     const { query } = request
     const { academicYear, state } = await findCollection(database, code)
-    const { rows, leftOut } = await readMissing(database, callerOf(request), academicYear, clock.today())
+    const { rows, leftOut, closed } = await readMissing(services, callerOf(request), academicYear)
     const answer = await answerRows(services, missingSource, {
       rows,
       query,
@@ -37,6 +37,7 @@ export function registerMissingRoutes(app: App, services: Services): void {
         ...missingCounts(rows, query),
         academicYear,
         state,
+        closed,
         leftOut: leftOutOf(leftOut, academicYear, query.search),
       },
     }
@@ -47,7 +48,8 @@ export function registerMissingRoutes(app: App, services: Services): void {
     const { academicYear, state } = await findCollection(database, request.params.code)
     if (state === 'Closed')
       throw new AppError('CONFLICT', 'This collection is closed, so nobody is asked for it any more.')
-    const { rows } = await readMissing(database, caller, academicYear, clock.today())
+    const { rows, closed } = await readMissing(services, caller, academicYear)
+    if (closed !== null) throw new AppError('CONFLICT', closed)
     const write = mailOwing(services, {
       template: 'hesa-due',
       caller,

@@ -101,8 +101,8 @@ export async function openMissing(college: TestApp) {
 }
 
 /** Reads what is missing as somebody. */
-export async function readMissingAs(as: SignedInCalls, query = '') {
-  const reply = await as.get(`/api/hesa/collections/25056/missing${query}`)
+export async function readMissingAs(as: SignedInCalls, query = '', code = '25056') {
+  const reply = await as.get(`/api/hesa/collections/${code}/missing${query}`)
   expect(reply.statusCode, reply.body).toBe(200)
   const { data, meta }: { data: ShownMissing[]; meta: MissingMeta } = reply.json()
   return {
@@ -123,6 +123,7 @@ interface MissingMeta {
   readonly complete: number
   readonly academicYear: string
   readonly state: string
+  readonly closed: string | null
   readonly who: readonly { readonly by: string; readonly answers: number; readonly students: number }[]
   readonly fields: readonly { readonly field: string; readonly missing: number; readonly refused: number }[]
   readonly leftOut: {

@@ -2,13 +2,12 @@ import { academicYearAfter, academicYearTitled } from '@minster/domain/college/y
 import { AppError } from '@minster/domain/platform/errors/errors'
 import type { FormOpening } from '@minster/domain/portal/forms/form-calls'
 import type { PortalSettings } from '@minster/domain/portal/forms/form-reach'
-import { whyFormClosed } from '@minster/domain/portal/forms/form-standing'
 import { type OwnEnrolment, ownEnrolmentOf } from '@minster/domain/students/enrolment/own-enrolment'
 import { hesaMissing } from '@minster/domain/students/hesa/hesa-standing'
 import type { Queryable } from '#platform/db/connect.ts'
 import { type EnrolmentRow, readEnrolmentsOfMany, readOwnEnrolments } from '#students/enrolment/read.ts'
 import type { Me } from '../forms/me.ts'
-import { readOpening, whyClosed } from '../forms/openings.ts'
+import { isSaidOpen, readOpening, whyClosed } from '../forms/openings.ts'
 import type { OwnStandings, ReadStandings, StandingsOfMany } from '../forms/own-standing.ts'
 
 /** A student's sessions of this year and the next, and what of them there is to enrol in. */
@@ -45,7 +44,7 @@ export async function readOwnSessions(
   const chosen = rows.find(({ session }) => session === wanted)
   if (wanted !== undefined && !chosen)
     throw new AppError('NOT_FOUND', 'There is no such session among yours.')
-  const isNextOpen = isOpen(later, me.today)
+  const isNextOpen = isSaidOpen(later, me.today)
   const found = ownEnrolmentOf(chosen ? [chosen] : rows, {
     present: chosen?.engagementStatus ?? me.engagement?.status ?? null,
     isNextOpen,
@@ -90,7 +89,7 @@ export const enrolmentsOfMany: StandingsOfMany = {
       ),
       readOpening(db, 'enrolment', next),
     ])
-    const isNextOpen = isOpen(later, today)
+    const isNextOpen = isSaidOpen(later, today)
     const byStudent = Map.groupBy(rows, (row) => row.student.id)
     return new Map(
       students.map(({ student, status }) => {
@@ -100,11 +99,6 @@ export const enrolmentsOfMany: StandingsOfMany = {
       }),
     )
   },
-}
-
-/** Next year is open only once the college has said so. */
-function isOpen(opening: FormOpening | null, today: string): boolean {
-  return opening !== null && whyFormClosed(opening, today) === null
 }
 
 function yearAfter(title: string): string {

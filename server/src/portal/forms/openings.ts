@@ -42,6 +42,11 @@ export function whyClosed(
   return null
 }
 
+/** Whether a form is open of which that has to be said, as enrolment for next year. */
+export function isSaidOpen(opening: FormOpening | null, today: string): boolean {
+  return opening !== null && whyFormClosed(opening, today) === null
+}
+
 /** Why a student cannot send a form today: it is not for somebody of their status, or not open. */
 export async function whyNotSend(
   db: Queryable,

@@ -63,7 +63,8 @@ export function MissingGrid({ code, chooser }: MissingGridProps) {
   const { filter, choose } = address
   const { data: rows = [], meta } = query.data ?? {}
   const opened = rows.find(({ engagement }) => engagement === parameters['open'])
-  const isOpen = meta !== undefined && meta.state !== 'Closed'
+  const isAsked = meta !== undefined && meta.state !== 'Closed'
+  const isOpen = isAsked && meta.closed === null
   const reminders: RowReminders = {
     send: (target, send, again) =>
       ask('POST /api/hesa/collections/:code/missing/remind', {
@@ -81,6 +82,7 @@ export function MissingGrid({ code, chooser }: MissingGridProps) {
       <RowScreen
         {...screen}
         label="What is missing"
+        {...(isAsked && meta.closed !== null && { lead: meta.closed })}
         selectionKey={code}
         idOf={({ engagement }) => engagement}
         hrefOf={({ engagement }) =>

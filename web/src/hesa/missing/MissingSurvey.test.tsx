@@ -34,6 +34,7 @@ const meta = {
   choices: { hub: [], programme: [] },
   academicYear: '2025-26',
   state: 'Under way',
+  closed: null,
   all: 1200,
   complete: 1199,
   who: [
@@ -174,6 +175,17 @@ test('a closed collection asks nobody', async () => {
   })
   const { screen } = await draw(<MissingSurvey />, { prepare })
   await expect.element(screen.getByRole('row', { name: /Hannah Jones/ })).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Remind/ }).elements()).toEqual([])
+})
+
+test('while the form is closed students are not reminded, and why is said', async () => {
+  const words = 'Students could answer in the portal until 01/09/2026.'
+  answerWith({
+    ...answers,
+    [`GET ${path}?page=1&pageSize=50`]: { body: { data: [row], meta: { ...meta, closed: words } } },
+  })
+  const { screen } = await draw(<MissingSurvey />, { prepare })
+  await expect.element(screen.getByText(words)).toBeVisible()
   expect(screen.getByRole('button', { name: /^Remind/ }).elements()).toEqual([])
 })
 
