@@ -1,7 +1,12 @@
 import { snakeOf } from '@minster/domain/kit/record/record'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { type HesaQuestion, hesaQuestionTitles } from '@minster/domain/students/hesa/hesa-question-titles'
-import { fieldKeeping, hesaQuestions, hesaRecords } from '@minster/domain/students/hesa/hesa-questions'
+import {
+  fieldKeeping,
+  type HesaBelonging,
+  hesaQuestions,
+  hesaRecords,
+} from '@minster/domain/students/hesa/hesa-questions'
 import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
@@ -54,13 +59,14 @@ export async function readAnswers(
   title: string,
   { today, asked }: { readonly today: string; readonly asked: YearsAsked },
 ): Promise<ReadonlyMap<string, AnswersOfStudy>> {
+  const entries = await readEntries(db, title, asked)
+  const lives = await readTermTimes(db, title)
   const rows = await db.rows(select(
     {
       engagement: x.engagement,
-      signs: sql<string>`${sql.join(questions.map(signOf), sql` || `)}`,
+      signs: sql<string>`${signsOf('person')}`,
       nationality: h.nationality,
-      country: p.country,
-      qualification: p.qualification,
+      student: e.student,
       feeEligibility: y.feeEligibility,
       equalQualification: y.equalQualification,
       hasAward: sql<boolean>`${x.engagement} in (select ${a.engagement} from ${a}
@@ -68,8 +74,6 @@ export async function readAnswers(
       modulesOver: sql<number>`coalesce(taken.ended, 0)::int`,
       modulesOpen: sql<number>`coalesce(taken.open, 0)::int`,
       isAsked: sql<boolean>`${e.student} in (select in_question.student from in_question)`,
-      isEntryAsked: sql<boolean>`p.first in (select asked.first from ${entryOfChains(sql`
-        select in_question.engagement from in_question`)} as asked)`,
       isYearAsked: sql<boolean>`${e.student} in (
       select in_question.student from in_question where in_question.year = ${title})`,
     },
@@ -78,10 +82,6 @@ export async function readAnswers(
       order by ${x.engagement}, ${x.startDate} desc nulls last, ${x.id}) x
     join ${e} on ${e.id} = ${x.engagement}
     left join ${h} on ${h.student} = ${e.student} and ${alive(h)}
-    left join ${entryOfChains(sql`
-      select ${z.engagement} from ${z} where ${z.academicYear} = ${title} and ${alive(z)}`)} as p
-      on ${p.engagement} = ${x.engagement}
-    left join ${termTimeIn(sql`${title}`)} as t on t.student = ${e.student}
     left join ${y} on ${y.session} = ${x.id} and ${alive(y)}
     left join (
       select ${z.engagement}, count(*) as ended, count(*) filter (where ${q.outcome} is null) as open
@@ -89,7 +89,60 @@ export async function readAnswers(
         join ${i} on ${i.id} = ${q.moduleInstance} and ${i.end} < ${today}
       where ${z.academicYear} = ${title} and ${alive(z)} group by ${z.engagement}) taken
       on taken.engagement = ${x.engagement}`)
-  return new Map(rows.map(({ signs, ...row }) => [row.engagement, { ...row, answers: answersIn(signs) }]))
+  return new Map(
+    rows.map(({ signs, student, ...row }) => {
+      const {
+        signs: entrySigns = '',
+        country = null,
+        qualification = null,
+        isEntryAsked = false,
+      } = entries.get(row.engagement ?? '') ?? {}
+      const answers = {
+        ...answersIn('person', signs),
+        ...answersIn('entry', entrySigns),
+        ...answersIn('year', lives.get(student ?? '') ?? ''),
+      }
+      return [row.engagement, { ...row, country, qualification, isEntryAsked, answers }]
+    }),
+  )
+}
+
+/** What was answered of the first day of each chain; read by itself, as PostgreSQL cannot guess how many chains there are. */
+async function readEntries(db: Queryable, title: string, asked: YearsAsked) {
+  const rows = await db.rows(
+    select(
+      {
+        engagement: p.engagement,
+        first: sql<string>`p.first`,
+        signs: signsOf('entry'),
+        country: p.country,
+        qualification: p.qualification,
+        isAsked: sql<boolean>`${p.engagement} in (select in_question.engagement from in_question)`,
+      },
+      sql`with in_question as materialized (${sessionsAsked(asked)}) select`,
+    )`from ${entryOfChains(sql`select ${z.engagement} from ${z} where ${z.academicYear} = ${title} and ${alive(z)}
+      union select in_question.engagement from in_question`)} as p`,
+  )
+  const first = new Set(rows.flatMap((row) => (row.isAsked ? [row.first] : [])))
+  return new Map(rows.map((row) => [row.engagement ?? '', { ...row, isEntryAsked: first.has(row.first) }]))
+}
+
+async function readTermTimes(db: Queryable, title: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.rows(
+    select({
+      student: sql<string>`t.student`,
+      signs: signsOf('year'),
+    })`from ${termTimeIn(sql`${title}`)} as t`,
+  )
+  return new Map(rows.map(({ student, signs }) => [student, signs]))
+}
+
+function questionsOf(belonging: HesaBelonging): readonly HesaQuestion[] {
+  return questions.filter((question) => hesaQuestions[question].of === belonging)
+}
+
+function signsOf(belonging: HesaBelonging): SQL<string> {
+  return sql<string>`${sql.join(questionsOf(belonging).map(signOf), sql` || `)}`
 }
 
 function sessionsAsked({ present, next, isNextOpen }: YearsAsked): SQL {
@@ -112,10 +165,10 @@ function signOf(question: HesaQuestion): SQL {
   return sql`case when ${column} is null then '0' when ${isRefused} then 'x' else '1' end`
 }
 
-function answersIn(signs: string): AnswersOfStudy['answers'] {
+function answersIn(belonging: HesaBelonging, signs: string): AnswersOfStudy['answers'] {
   const answers: Partial<Record<HesaQuestion, 'given' | 'refused'>> = {}
-  for (const [at, question] of questions.entries()) {
-    const sign = signs[at]
+  for (const [at, question] of questionsOf(belonging).entries()) {
+    const sign = signs[at] ?? '0'
     if (sign !== '0') answers[question] = sign === 'x' ? 'refused' : 'given'
   }
   return answers
