@@ -6,6 +6,7 @@ import { namesOf } from '@minster/domain/platform/words/names-of'
 import type { Queryable } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { readMappings } from '../mapping/read-mappings.ts'
+import type { FoundCollection } from '../schemas/find-collection.ts'
 import { readSchemas, type StoredSchema, schemaBefore } from '../schemas/stored-schemas.ts'
 import {
   keyOfCode,
@@ -16,7 +17,6 @@ import {
   readMappedInstead,
 } from './code-changes.ts'
 import { readCodesInUse } from './codes-in-use.ts'
-import type { FoundCollection } from './find-collection.ts'
 
 /** What a schema is compared with: its own collection's before it, or that of the collection before. */
 export type Since = 'schema' | 'collection'

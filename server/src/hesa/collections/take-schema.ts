@@ -11,11 +11,11 @@ import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Today } from '#platform/process/today.ts'
 import { readSchema } from '../schema-reader/read-schema.ts'
+import { type FoundCollection, findCollection } from '../schemas/find-collection.ts'
 import { keepSchema } from '../schemas/keep-schema.ts'
 import { hashOf, packed } from '../schemas/pack-files.ts'
 import type { ChosenFile } from '../schemas/read-upload.ts'
 import { readSchemas, schemaInForce } from '../schemas/stored-schemas.ts'
-import { type FoundCollection, findCollection } from './find-collection.ts'
 
 /** What schemas are taken with. */
 export interface SchemaParts {

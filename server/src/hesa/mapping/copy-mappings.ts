@@ -4,7 +4,7 @@ import { collectionOf } from '@minster/domain/register/paths'
 import type { Door } from '#kit/records/store.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { findCollection } from '../collections/find-collection.ts'
+import { findCollection } from '../schemas/find-collection.ts'
 import { readLast } from './read-last.ts'
 
 const mappings = collectionOf('hesa-mappings')

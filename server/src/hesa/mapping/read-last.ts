@@ -2,7 +2,7 @@ import { sameAsLast } from '@minster/domain/hesa/mapping/same-as-last'
 import { alive, present, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
-import type { FoundCollection } from '../collections/find-collection.ts'
+import type { FoundCollection } from '../schemas/find-collection.ts'
 import { readLists } from './read-lists.ts'
 import { readMappings } from './read-mappings.ts'
 
