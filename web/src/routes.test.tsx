@@ -100,7 +100,7 @@ describe('the guard', () => {
 
   test.each([
     ['/nowhere', {}],
-    ['/hesa/export', {}],
+    ['/hesa/student', {}],
     ['/reporting/marketing', {}],
   ])('knows nothing at %s', async (address) => {
     const { screen } = await open(address, ['*'])
