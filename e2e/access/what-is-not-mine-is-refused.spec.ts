@@ -51,7 +51,7 @@ test('an address nobody knows offers the pages there are', async ({ page, signed
   await expect(page).toHaveURL('/applications/import')
 })
 
-for (const address of ['/lock', '/hesa/export'])
+for (const address of ['/lock', '/hesa/student'])
   test(`${address} is switched off, and unknown even to a system administrator`, async ({
     page,
     signedIn,
