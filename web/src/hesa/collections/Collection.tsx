@@ -49,7 +49,7 @@ export function Collection(props: CollectionProps) {
         <Schema {...props} />
         {showsChanges && schema && (
           <Suspense fallback={<SkeletonRows rows={5} columns={3} />}>
-            <ChangeReport code={code} />
+            <ChangeReport code={code} schema={schema.id} />
           </Suspense>
         )}
         {takesSchema && (
@@ -129,13 +129,12 @@ function Schema({ collection, meanwhile, mayChange, showsChanges, onChanges }: C
         <Box flex="1 1 20rem" miw={0}>
           <Group gap="xs">
             <strong>{schema.names.join(', ')}</strong>
-            {schema.isDemonstration && (
-              <Pill tone="info">Made by Minster for the demonstration, not HESA’s</Pill>
-            )}
+            {schema.isDemonstration && <Pill tone="info">Minster’s own, not HESA’s</Pill>}
           </Group>
           <small>
             {[
               ...(schema.version === null ? [] : [`Version ${schema.version}`]),
+              ...(schema.isDemonstration ? ['made for the demonstration'] : []),
               schemaSize(schema),
               `uploaded ${formatDateTime(schema.uploadedAt)}${schema.uploadedBy === null ? '' : ` by ${schema.uploadedBy}`}`,
             ].join(' · ')}

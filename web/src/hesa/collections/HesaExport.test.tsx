@@ -109,7 +109,7 @@ test('collections say how they stand, what is late, and whose their schema is', 
   const { screen } = await drawn
   const first = screen.getByRole('region', { name: '25056 2025-26' })
   await expect.element(first).toHaveTextContent('Submit by 16/10/2020')
-  await expect.element(first).toHaveTextContent('Made by Minster for the demonstration, not HESA’s')
+  await expect.element(first).toHaveTextContent('Minster’s own, not HESA’s')
   await expect.element(first).toHaveTextContent('7 entities, 11 fields, 1,300 codes')
   const second = screen.getByRole('region', { name: '24056 2024-25' })
   await expect.element(second).toHaveTextContent('No schema of 24056 was uploaded.')
