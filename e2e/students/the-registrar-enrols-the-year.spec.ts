@@ -12,6 +12,13 @@ async function send(page: Page, path: string, data: object): Promise<string> {
   return reply.data.id
 }
 
+/** A code of a list of the return, as it is in force. */
+async function codeOf(page: Page, list: string): Promise<string> {
+  const answer = await page.request.get(`/api/code-lists/${list}`)
+  const { data }: { data: { code: string }[] } = await answer.json()
+  return data[0]?.code ?? ''
+}
+
 const today = new Date().toLocaleDateString('en-CA')
 const begins = Number(today.slice(0, 4)) - (today.slice(5) >= '08-01' ? 0 : 1)
 const academicYear = `${begins}-${begins - 1999}`
@@ -72,8 +79,8 @@ async function finish(
     engagement: one.engagement,
     country: 'XF',
     postCode: 'SE1 7PB',
-    qualification: 'degree',
-    previousProvider: 'university',
+    qualification: await codeOf(page, 'EntryProfile.HIGHESTQOE'),
+    previousProvider: await codeOf(page, 'EntryProfile.PREVIOUSPROVIDER'),
     parentalEducation: '02',
     careLeaver: '05',
   })
