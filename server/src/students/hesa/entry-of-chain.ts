@@ -14,7 +14,8 @@ const columns = namesOf(hesaQuestions)
 /**
  * What was answered of the day on which the chain of an engagement began, for a join: of each engagement that `engagements`
  * selects a row with it, the `first` of its chain, and the columns of an entry profile. Each is the first answer along the
- * chain: one that was answered before it was known to continue another still counts.
+ * chain: one that was answered before it was known to continue another still counts. Most engagements are no chain, and are
+ * read as they are.
  */
 export function entryOfChains(engagements: SQL): SQL {
   const firstAnswer = (name: string) => {
@@ -22,8 +23,12 @@ export function entryOfChains(engagements: SQL): SQL {
     return sql`(array_agg(${column} order by chain.place) filter (where ${column} is not null))[1] as ${sql.identifier(name)}`
   }
   return sql`(
-    with recursive back as (
-      select distinct asking.engagement, asking.engagement as first from (${engagements}) as asking (engagement)
+    with recursive asking as materialized (select distinct wanted.engagement from (${engagements}) as wanted (engagement)),
+    chained as materialized (
+      select ${e.id} as id from ${e} where ${e.continues} is not null and ${alive(e)}
+      union select ${e.continues} from ${e} where ${e.continues} is not null and ${alive(e)}),
+    back as (
+      select asking.engagement, asking.engagement as first from asking where asking.engagement in (select chained.id from chained)
       union
       select back.engagement, ${o.id} from back join ${e} on ${e.id} = back.first
         join ${o} on ${o.id} = ${e.continues} and ${alive(o)}),
@@ -37,5 +42,12 @@ export function entryOfChains(engagements: SQL): SQL {
     given as (
       select chain.first, ${sql.join(columns.map(firstAnswer), sql`, `)}
       from chain left join ${n} on ${n.engagement} = chain.engagement and ${alive(n)} group by chain.first)
-    select firsts.engagement, given.* from firsts join given on given.first = firsts.first)`
+    select firsts.engagement, given.* from firsts join given on given.first = firsts.first
+    union all
+    select asking.engagement, asking.engagement, ${sql.join(
+      columns.map((name) => sql.raw(`n."${name}"`)),
+      sql`, `,
+    )}
+    from asking left join ${n} on ${n.engagement} = asking.engagement and ${alive(n)}
+    where asking.engagement not in (select chained.id from chained))`
 }
