@@ -31,7 +31,14 @@ import { columnsOf, select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { completedIn, dbsForm, dbsOf, trainingOf } from './care.ts'
-import { type HesaGivenRow, hesaColumns, hesaStandingOf, joinedHesa } from './hesa-given.ts'
+import {
+  type EntryGiven,
+  type HesaGivenRow,
+  hesaColumns,
+  hesaStandingOf,
+  joinedHesa,
+  withEntries,
+} from './hesa-given.ts'
 
 const { e, s, p, em } = tables({
   e: 'engagements',
@@ -136,7 +143,7 @@ export async function readEnrolments(
   const rows = rowsFor(sessions, access, caller, from)
   if (rows === 'none') return { steps, rows: [] }
   const reach = { from, steps, sees, scope: rows.condition ?? sql`true` }
-  const found = await db.rows(statementOf(which, reach))
+  const found = await withEntries(db, await db.rows(statementOf(which, reach)))
   return { steps, rows: found.map((row) => rowOf(row, steps, today)) }
 }
 
@@ -151,7 +158,7 @@ export async function readOwnEnrolments(
   const values = statement.values.map((value) =>
     value === studentPlace ? student : value === yearsPlace ? years : value,
   )
-  const found = await db.rows({ ...statement, values }, name)
+  const found = await withEntries(db, await db.rows({ ...statement, values }, name), 'own-entries')
   return { steps, rows: found.map((row) => rowOf(row, steps, today)) }
 }
 
@@ -162,7 +169,7 @@ export async function readEnrolmentsOfMany(
   today: string,
 ): Promise<readonly EnrolmentRow[]> {
   const reach = { from: fromOf('enrolment-sessions'), steps: [], sees: () => null, scope: sql`true` }
-  const found = await db.rows(statementOf(which, reach))
+  const found = await withEntries(db, await db.rows(statementOf(which, reach)))
   return found.map((row) => rowOf(row, [], today))
 }
 
@@ -286,7 +293,7 @@ function answeredColumn(from: Sessions): SQL<string> {
   return sql<string>`${sql.join(signs, sql` || `)}`
 }
 
-function rowOf(row: Row, steps: readonly EnrolmentStep[], today: string): EnrolmentRow {
+function rowOf(row: Row & EntryGiven, steps: readonly EnrolmentStep[], today: string): EnrolmentRow {
   const { engagementStatus, sessionStatus, academicYear, studentType, enrolledOn } = row
   const programmes = row.programmes?.split(',') ?? []
   const own = programmes.indexOf(row.programmeCode)
