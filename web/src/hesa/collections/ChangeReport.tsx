@@ -14,10 +14,10 @@ import { changeTitles, codesWords, differencesWords, traitsWords, usesWords } fr
 import { changesQuery, mappingHref, type Since } from './hesa-collections.ts'
 
 /** What changed in the schema of a collection: codes in use that are gone first, then the rest, folded. */
-export function ChangeReport({ code, schema }: ChangeReportProps) {
+export function ChangeReport({ code }: { readonly code: string }) {
   const { parameters, updateParameters } = useAddressParameters()
   const since = sinceOf(parameters['since'])
-  const changes = useQuery(changesQuery(code, schema, since))
+  const changes = useQuery(changesQuery(code, since))
   if (changes.isPending) return <SkeletonRows rows={5} columns={3} />
   if (changes.data === undefined)
     return <ErrorState error={changes.error} onRetry={() => void changes.refetch()} />
@@ -58,12 +58,6 @@ export function ChangeReport({ code, schema }: ChangeReportProps) {
       </div>
     </Stack>
   )
-}
-
-interface ChangeReportProps {
-  readonly code: string
-  /** Id of its schema in force. */
-  readonly schema: string
 }
 
 function sinceOf(said: string | undefined): Since | undefined {

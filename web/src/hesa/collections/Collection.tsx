@@ -49,7 +49,7 @@ export function Collection(props: CollectionProps) {
         <Schema {...props} />
         {showsChanges && schema && (
           <Suspense fallback={<SkeletonRows rows={5} columns={3} />}>
-            <ChangeReport code={code} schema={schema.id} />
+            <ChangeReport code={code} />
           </Suspense>
         )}
         {takesSchema && (

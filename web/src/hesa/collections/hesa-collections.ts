@@ -28,10 +28,9 @@ export function collectionToShow<One extends Pick<CollectionCard, 'code' | 'stat
 /** What a schema is compared with: its collection's own before it, or that of the collection before. */
 export type Since = 'schema' | 'collection'
 
-/** By the schema in force, as the first answer may still be on its way when the next one comes. */
-export const changesQuery = (code: string, schema: string, since: Since | undefined) =>
+export const changesQuery = (code: string, since: Since | undefined) =>
   queryOptions({
-    queryKey: ['hesa', 'changes', code, schema, since],
+    queryKey: ['hesa', 'changes', code, since],
     queryFn: async ({ signal }) =>
       (await ask('GET /api/hesa/collections/:code/changes', { params: { code }, query: { since }, signal }))
         .data,

@@ -207,19 +207,24 @@ export async function applyReply(
 
 /** Asks again for all records but the one whose fresh reply is at hand. */
 export async function refreshRecords(queryClient: QueryClient, except?: readonly unknown[]): Promise<void> {
-  await queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => {
-      const [first, second, , fourth] = queryKey
-      // What would follow from a change is asked while it is made; once it is made, it would only be refused.
-      if (fourth === 'consequences') return false
-      if (first === 'session' || first === 'config' || first === 'value-lists' || first === 'code-lists')
-        return false
-      if (typeof second !== 'string') return false
-      return !(
-        except &&
-        queryKey.length === except.length &&
-        except.every((part, at) => part === queryKey[at])
-      )
-    },
-  })
+  const predicate = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => isOfRecords(queryKey, except)
+  // A first answer on its way is waited for instead of asked again, and was perhaps given before the write.
+  const firstAsked = queryClient
+    .getQueryCache()
+    .findAll({ predicate, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined)
+  await queryClient.invalidateQueries({ predicate })
+  if (firstAsked.length === 0) return
+  await Promise.allSettled(firstAsked.map(({ promise }) => promise))
+  await queryClient.invalidateQueries({ predicate: (query) => firstAsked.includes(query) })
+}
+
+function isOfRecords(queryKey: readonly unknown[], except: readonly unknown[] | undefined): boolean {
+  const [first, second, , fourth] = queryKey
+  // What would follow from a change is asked while it is made; once it is made, it would only be refused.
+  if (fourth === 'consequences') return false
+  if (first === 'session' || first === 'config' || first === 'value-lists' || first === 'code-lists')
+    return false
+  if (typeof second !== 'string') return false
+  return !(except && queryKey.length === except.length && except.every((part, at) => part === queryKey[at]))
 }
