@@ -1,14 +1,18 @@
+import { academicYearOf } from '@minster/domain/college/years/academic-year'
 import type { BenchDatabase } from './database.ts'
 
 /**
- * Has the students of the return under way answer it, each fifth question left open: the demonstration college asks only
- * those it lives with. Answers the code of the collection.
+ * Makes the collection of the academic year that goes on, whose some 6,000 students are as many as the promise speaks of, and has
+ * them answer it, each fifth question left open: the demonstration college asks only those it lives with. Answers its code.
  */
 export async function answerForHesa({ rows }: BenchDatabase): Promise<string> {
-  const [collection] = await rows<{ code: string; year: string }>(
-    `select code, academic_year as year from hesa_collections where state = 'Under way' and deleted_at is null`,
+  const { title, year: begins } = academicYearOf(new Date().toISOString().slice(0, 10))
+  const collection = { code: `${String(begins).slice(2)}056`, year: title }
+  await rows(
+    `insert into hesa_collections (id, version, created_at, updated_at, code, academic_year, state)
+     values (gen_random_uuid(), 1, now(), now(), $1, $2, 'In preparation')`,
+    [collection.code, collection.year],
   )
-  if (!collection) throw new Error('The demonstration college has no collection under way.')
   const year = [collection.year]
   const record = 'gen_random_uuid(), 1, now(), now()'
   const sometimes = (turn: number, value: string) =>
