@@ -29,7 +29,7 @@ export const joinedHesa = sql`
   left join (select ${h.student}, ${h.confirmedFor}, ${givenIn('person')} as given from ${h}
     where ${alive(h)} and ${h.student} in (select student from cases)) own on own.student = cases.student
   left join (select student, academic_year, ${givenIn('year')} as given
-    from ${termTimeIn(sql`select "academicYear" from cases`, sql`select student from cases`)} as lives) lived
+    from ${termTimeIn(sql`select distinct "academicYear" from cases`, sql`select student from cases`)} as lives) lived
     on lived.student = cases.student and lived.academic_year = cases."academicYear"`
 
 /** What stands in a row joined so. */
