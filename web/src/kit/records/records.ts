@@ -215,7 +215,7 @@ export async function refreshRecords(queryClient: QueryClient, except?: readonly
     .filter(({ state }) => state.data === undefined)
   await queryClient.invalidateQueries({ predicate })
   if (firstAsked.length === 0) return
-  await Promise.allSettled(firstAsked.map(({ promise }) => promise))
+  await Promise.allSettled(firstAsked.map(async ({ promise }) => promise))
   await queryClient.invalidateQueries({ predicate: (query) => firstAsked.includes(query) })
 }
 
