@@ -3,6 +3,7 @@ import * as access from './access/tables.ts'
 import * as admissions from './admissions/tables.ts'
 import * as care from './care/tables.ts'
 import * as durham from './durham/tables.ts'
+import * as hesa from './hesa/tables.ts'
 import * as kit from './kit/tables.ts'
 import * as office from './office/tables.ts'
 import * as people from './people/tables.ts'
@@ -17,6 +18,7 @@ const departments = [
   admissions,
   care,
   durham,
+  hesa,
   kit,
   office,
   people,

@@ -15,8 +15,10 @@ import { durhamDate } from '#durham/clock/durham-date.ts'
 import { durhamFile } from '#durham/files/durham-file.ts'
 import { durhamColumn } from '#durham/layouts/durham-column.ts'
 import { durhamLayout } from '#durham/layouts/durham-layout.ts'
+import { hesaExplanation } from '#hesa/checks/hesa-explanation.ts'
 import { hesaCollection } from '#hesa/collections/hesa-collection.ts'
 import { hesaMapping } from '#hesa/mapping/hesa-mapping.ts'
+import { hesaOverride } from '#hesa/return/hesa-override.ts'
 import type { RecordDeclaration } from '#kit/record/record.ts'
 import { file } from '#kit/records/file.ts'
 import { savedView } from '#kit/records/saved-view.ts'
@@ -158,6 +160,8 @@ export const recordTypes = {
   'durham-files': durhamFile,
   'hesa-collections': hesaCollection,
   'hesa-mappings': hesaMapping,
+  'hesa-overrides': hesaOverride,
+  'hesa-explanations': hesaExplanation,
   awards: award,
   'organisation-roles': organisationRole,
   'formation-sets': formationSet,

@@ -1,5 +1,5 @@
 import { academicYearPattern } from '#college/years/academic-year-pattern.ts'
-import { choice, date, longText, text } from '#kit/record/field.ts'
+import { choice, date, dateTime, longText, text, yesNo } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
 import { inOrder } from '#kit/records/in-order.ts'
 
@@ -40,6 +40,15 @@ export const hesaCollection = defineRecord({
     opens: date('Opens', { width: 4 }),
     submitBy: date('Submit by', { width: 4 }),
     signOffBy: date('Sign off by', { width: 4 }),
+    unansweredIsNotAvailable: yesNo('Return what nobody answered as not available', {
+      width: 6,
+      help: 'For the questions HESA wants of everybody. Students who do not answer are returned with 99.',
+    }),
+    sentAt: dateTime('Sent', {
+      fixed: 'always',
+      width: 6,
+      help: 'When the file was said to have been sent. What was returned is locked from then on.',
+    }),
     source: longText('Where the days stand', { width: 12, longest: 1000, personal: false }),
     schemaFiles: text('Schema', {
       fixed: 'always',

@@ -15,6 +15,15 @@ export const student = defineRecord({
       pattern: { expression: /^\d{9}$/, message: 'Banner ID must be a 9-digit number' },
       help: 'Durham’s number. It comes back about two weeks after registration and is empty until then.',
     }),
+    hesaId: text('HESA number', {
+      unique: true,
+      width: 3,
+      pattern: {
+        expression: /^(\d{13}|\d{17})$/,
+        message: 'A HESA number has 13 figures (HUSID) or 17 (SID).',
+      },
+      help: 'HUSID or SID. Kept for good once it was returned; who has none is given one with the first file.',
+    }),
     tutor: link('Personal tutor', 'faculty', {
       width: 3,
       help: 'The student then stands among the tutor’s own.',

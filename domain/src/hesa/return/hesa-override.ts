@@ -1,0 +1,50 @@
+import { link, longText, text } from '#kit/record/field.ts'
+import { defineRecord, type RecordOf } from '#kit/record/record.ts'
+
+/** A value put in the place of what the records say, for one student in one collection only. */
+export const hesaOverride = defineRecord({
+  title: 'HESA override',
+  plural: 'HESA overrides',
+  feature: 'hesa',
+  fields: {
+    collection: link('Collection', 'hesa-collections', { required: true, fixed: 'afterwards' }),
+    student: link('Student', 'students', { required: true, fixed: 'afterwards' }),
+    path: text('Field of the return', {
+      required: true,
+      fixed: 'afterwards',
+      width: 6,
+      longest: 300,
+      personal: false,
+      help: 'Where it stands in what is returned of the student.',
+    }),
+    value: text('Value', {
+      width: 3,
+      longest: 255,
+      sensitive: true,
+      needs: 'profiles:equality',
+      givenBy: 'hesa:export',
+      help: 'As it is to stand in the file. Left empty, the field is left out.',
+    }),
+    instead: text('In place of', {
+      width: 3,
+      longest: 255,
+      sensitive: true,
+      needs: 'profiles:equality',
+      fixed: 'always',
+      help: 'What the records said when it was put there.',
+    }),
+    reason: longText('Reason', { required: true, width: 12, longest: 1000, sensitive: true }),
+  },
+  label: ['collection', 'path'],
+  list: ['student', 'path', 'collection'],
+  search: ['student', 'path'],
+  sort: '-collection.code,student.person.lastName',
+  access: { view: 'hesa:export', edit: 'hesa:export', remove: 'hesa:export' },
+  scopes: {
+    hub: 'student.engagement.hub',
+    programme: 'student.engagement.programme',
+    own: ['student.tutor.user'],
+  },
+  indexes: [['collection', 'student']],
+})
+export type HesaOverride = RecordOf<typeof hesaOverride>

@@ -1,0 +1,69 @@
+import type { ExportRunState } from '@minster/domain/hesa/exports/export-runs'
+import type { ReturnNode } from '@minster/domain/hesa/return/return-tree'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { runColumns } from '#kit/runs/run-columns.ts'
+import { instant } from '#platform/db/column-kinds.ts'
+
+/** Files of a return, from the asking on. Those that were not sent lose their bytes once a newer one is made. */
+export const hesaExports = pgTable(
+  'hesa_exports',
+  {
+    ...runColumns<ExportRunState>(),
+    collection: uuid('collection').notNull(),
+    /** The schema it was made and validated by. */
+    schema: uuid('schema').notNull(),
+    /** SHA-256 of the file, in hexadecimal figures. */
+    hash: text('hash'),
+    size: integer('size'),
+    /** Where the bytes lie in the file store; null before they are there, and once they were put away. */
+    storedAs: text('stored_as'),
+    /** How many of each entity it has, by name. */
+    counts: jsonb('counts').$type<Readonly<Record<string, number>>>(),
+    /** Whether the schema accepts it. */
+    isValid: boolean('is_valid'),
+    /** What the schema has against it, the first of them; no values. */
+    refusals: jsonb('refusals').$type<readonly SchemaRefusal[]>(),
+    /** How many blockers of the college's own rules it was made with. */
+    blockers: integer('blockers'),
+    sentAt: instant('sent_at'),
+    sentBy: uuid('sent_by'),
+    sentByName: text('sent_by_name'),
+  },
+  (table) => [index('hesa_exports_collection_index').on(table.collection, table.createdAt)],
+)
+
+/** What the schema has against a place in the file. */
+export interface SchemaRefusal {
+  readonly student: string | null
+  readonly path: string | null
+  readonly words: string
+}
+
+/** What the latest files of a collection, and the one that was sent, have of each student, and of the college. */
+export const hesaReturned = pgTable(
+  'hesa_returned',
+  {
+    export: uuid('export')
+      .notNull()
+      .references(() => hesaExports.id, { onDelete: 'cascade' }),
+    /** Id of the student, or of the place of a node of the college. */
+    of: text('of_key').notNull(),
+    /** Null for a node of the college. */
+    student: uuid('student'),
+    sid: text('sid'),
+    /** The entity with all it holds; no origins. */
+    node: jsonb('node').$type<ReturnedNode>().notNull(),
+    /** SHA-256 of it, so that what changed is told without reading it. */
+    hash: text('hash').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.export, table.of] }),
+    index('hesa_returned_student_index').on(table.student),
+  ],
+)
+
+/** A node as it went into a file. */
+export interface ReturnedNode extends Pick<ReturnNode, 'entity' | 'key'> {
+  readonly fields: Readonly<Record<string, string>>
+  readonly nodes: readonly ReturnedNode[]
+}
