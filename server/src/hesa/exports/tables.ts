@@ -1,5 +1,5 @@
+import type { ReturnedNode } from '@minster/domain/hesa/continuity/returned-node'
 import type { ExportRunState } from '@minster/domain/hesa/exports/export-runs'
-import type { ReturnNode } from '@minster/domain/hesa/return/return-tree'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { runColumns } from '#kit/runs/run-columns.ts'
 import { instant } from '#platform/db/column-kinds.ts'
@@ -61,9 +61,3 @@ export const hesaReturned = pgTable(
     index('hesa_returned_student_index').on(table.student),
   ],
 )
-
-/** A node as it went into a file. */
-export interface ReturnedNode extends Pick<ReturnNode, 'entity' | 'key'> {
-  readonly fields: Readonly<Record<string, string>>
-  readonly nodes: readonly ReturnedNode[]
-}
