@@ -156,7 +156,7 @@ export const chunkGroups: ChunkGroup[] = [
   // Calls for records of any type, which a form of an applicant makes only beside its papers.
   {
     name: 'record-calls',
-    test: matching(files('web/src/kit/records/(?:DebouncedTextInput|files|records)')),
+    test: matching(files('web/src/kit/records/(?:DebouncedTextInput|files|questions|records)')),
   },
   // What every form of declared fields is filled in with.
   {

@@ -4,6 +4,14 @@ import { namesOf } from '../words/names-of.ts'
 export interface Problem {
   readonly message: string
   readonly param: string
+  /** Where a rule asks before it accepts: what may be answered. The answer is sent with the change, under `param`. */
+  readonly choices?: readonly Choice[]
+}
+
+/** One answer to what a rule asks. */
+export interface Choice {
+  readonly value: string
+  readonly label: string
 }
 
 /** The one table from code to HTTP status, with the words said when nobody chose better ones. */

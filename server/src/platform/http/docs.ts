@@ -115,7 +115,19 @@ export async function describeRoutes(app: App): Promise<void> {
                           items: {
                             type: 'object',
                             required: ['message', 'param'],
-                            properties: { message: text, param: text },
+                            properties: {
+                              message: text,
+                              param: text,
+                              choices: {
+                                description: 'Where a rule asks: what may be answered, sent under `param`.',
+                                type: 'array',
+                                items: {
+                                  type: 'object',
+                                  required: ['value', 'label'],
+                                  properties: { value: text, label: text },
+                                },
+                              },
+                            },
                           },
                         },
                         current: { description: 'Of a conflict, both values of each field.' },

@@ -4,6 +4,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Brand } from '#kit/pages/Brand.tsx'
+import { Questions } from '#kit/records/Questions.tsx'
 import { useConfig } from '#platform/api/config.ts'
 import { remember, useRemembered } from '#platform/api/remembered.ts'
 import { usePreferences, useSession } from '#platform/api/session.ts'
@@ -140,6 +141,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         )}
         {help !== 'never' && <KeyboardHelp opened={help === 'open'} nodes={nodes} onClose={closeHelp} />}
       </Suspense>
+      <Questions />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import type { recordTypes } from '@minster/domain/register/register'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ask } from '#platform/api/ask.ts'
 import { placeholderOf } from '#platform/api/placeholder-of.ts'
+import { answering } from './questions.ts'
 
 export const recordPath = (collection: string, id: string) => `/api/${collection}/${encodeURIComponent(id)}`
 
@@ -158,18 +159,22 @@ export function changeRecord(
   change: Readonly<Record<string, unknown>>,
   extras: WriteExtras = {},
 ): Promise<RecordReply> {
-  return ask('PATCH /api/:collection/:id', {
-    params: { collection, id },
-    version,
-    body: { ...change, ...extras },
-  })
+  return answering((answers) =>
+    ask('PATCH /api/:collection/:id', {
+      params: { collection, id },
+      version,
+      body: { ...change, ...extras, ...answers },
+    }),
+  )
 }
 
 export function createRecord(
   collection: string,
   values: Readonly<Record<string, unknown>>,
 ): Promise<RecordReply> {
-  return ask('POST /api/:collection', { params: { collection }, body: values })
+  return answering((answers) =>
+    ask('POST /api/:collection', { params: { collection }, body: { ...values, ...answers } }),
+  )
 }
 
 /** Puts a record into the bin for 30 days. */

@@ -1,4 +1,4 @@
-import type { Problem } from '@minster/domain/platform/errors/errors'
+import type { Choice, Problem } from '@minster/domain/platform/errors/errors'
 import { codeOf, messageOf, type Reply } from '@minster/domain/platform/errors/result'
 import { isUnknownRecord, textOrNull, type UnknownRecord } from './current-user.ts'
 
@@ -37,8 +37,17 @@ export function isAway(error: unknown): boolean {
 }
 
 function problemsOf(details: unknown): Problem[] {
-  if (!Array.isArray(details)) return []
-  return details
-    .filter(isUnknownRecord)
-    .map((detail) => ({ message: textOrNull(detail.message) ?? '', param: textOrNull(detail.param) ?? '' }))
+  return listOf(details).map(({ message, param, choices }) => ({
+    message: textOrNull(message) ?? '',
+    param: textOrNull(param) ?? '',
+    ...(Array.isArray(choices) && { choices: listOf(choices).map(choiceOf) }),
+  }))
+}
+
+function choiceOf({ value, label }: UnknownRecord): Choice {
+  return { value: textOrNull(value) ?? '', label: textOrNull(label) ?? '' }
+}
+
+function listOf(given: unknown): UnknownRecord[] {
+  return Array.isArray(given) ? given.filter(isUnknownRecord) : []
 }
