@@ -31,6 +31,8 @@ export const hesaProblems = pgTable(
     /** Null where it is about the college. */
     student: uuid('student'),
     path: text('path'),
+    /** The permission that shows what stands there: to others the finding is not told. */
+    needs: text('needs').notNull(),
     words: text('words').notNull(),
     opens: jsonb('opens').$type<Finding['opens']>(),
     mend: jsonb('mend').$type<Finding['mend']>(),

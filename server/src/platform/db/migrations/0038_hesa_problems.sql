@@ -1,0 +1,1 @@
+ALTER TABLE "hesa_problems" ADD COLUMN "needs" text NOT NULL;
