@@ -116,6 +116,27 @@ const cases: readonly Case[] = [
     'Was away for the whole of 2025-26.',
   ],
   ['whose year was dormant and who is back', { start: '2023-09-18', sessions: kept('Dormant') }, 'dormant'],
+  [
+    'who left at the end of a year away',
+    {
+      status: 'Withdrawn',
+      start: '2023-09-18',
+      end: '2026-02-02',
+      sessions: kept('Incomplete').map((one) => ({ ...one, endDate: one.startDate })),
+    },
+    'dormant',
+    'Was away for the whole of 2025-26.',
+  ],
+  [
+    'who left within the year',
+    {
+      status: 'Withdrawn',
+      start: '2023-09-18',
+      end: '2026-02-02',
+      sessions: kept('Incomplete').map((one) => ({ ...one, endDate: '2026-02-02' })),
+    },
+    null,
+  ],
   ['who came back within the year', { start: '2023-09-18', sessions: kept('Dormant', 'Current') }, null],
   [
     'who was interrupted within the year',

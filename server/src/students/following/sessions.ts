@@ -1,7 +1,8 @@
-import { isEndOfEngagement } from '@minster/domain/college/studies/status'
+import { isEndOfEngagement, sessionsThatAre } from '@minster/domain/college/studies/status'
 import { academicYearTitled } from '@minster/domain/college/years/academic-year'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { collectionOf } from '@minster/domain/register/paths'
+import { isAwayAllOf, type YearAway } from '@minster/domain/students/hesa/away-all-year'
 import type { EngagementSession, SessionStep } from '@minster/domain/students/student/session-steps'
 import { byRule } from '#kit/records/by-rule.ts'
 import type { Consequence } from '#kit/records/rules.ts'
@@ -70,11 +71,12 @@ function addedSession(
 }
 
 /** The last day of a session that is cut short, or of one that is taken up again. */
-export const sessionEnds: Kind = ({ steps, to, day }) =>
+export const sessionEnds: Kind = ({ steps, to, day, before }) =>
   steps.flatMap((step): Consequence[] => {
     if (step.kind !== 'becomes') return []
     const { session } = step
-    const end = endOfStep(step, day)
+    const away = before['interruptedFrom']
+    const end = endOfStep(step, day, typeof away === 'string' ? away : null)
     if (end === null) return []
     const { academicYear } = session
     return [
@@ -94,14 +96,23 @@ function isResumed({ status }: Becoming<EngagementSession>): boolean {
   return status === 'Current' || status === 'Starting'
 }
 
-/** The last day a session gets with its new status; null where it keeps its own. */
+/**
+ * The last day a session gets with its new status; null where it keeps its own. Who leaves without having come back, since
+ * `awayFrom`, was never in a session that was wholly away: it ends on its first day.
+ */
 export function endOfStep(
-  step: Becoming<EngagementSession & { readonly endDate: string | null }>,
+  step: Becoming<EngagementSession & YearAway>,
   day: string,
+  awayFrom: string | null = null,
 ): string | null {
   const { session, status } = step
   const { academicYear, endDate, startDate } = session
-  const yearEnd = academicYearTitled(academicYear)?.end ?? null
+  const year = academicYearTitled(academicYear)
+  if (sessionsThatAre('left', 'transferred').includes(status) && isAwayAllOf(session, awayFrom)) {
+    const first = startDate ?? year?.start ?? null
+    return first === endDate ? null : first
+  }
+  const yearEnd = year?.end ?? null
   const end = isResumed(step) ? yearEnd : day
   if (end === null || status === 'Dormant') return null
   const isChanged = isResumed(step)
