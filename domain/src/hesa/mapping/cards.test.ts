@@ -210,6 +210,18 @@ describe('code lists', () => {
     )
   })
 
+  it('keep a code chosen for an answer that nobody gives any more in sight, to be taken back', () => {
+    const old: ChosenMapping = { id: 'w', version: 3, field: qualification, value: 'masters', code: 'H0003' }
+    expect(of(listCard(inUse, [old], taken), qualification)).toContainEqual(
+      expect.objectContaining({
+        code: 'H0003',
+        count: 0,
+        state: 'accepted',
+        mend: { by: 'mapping', value: 'masters', mapping: { id: 'w', version: 3 } },
+      }),
+    )
+  })
+
   it('ask for no code of what does not occur', () => {
     const none = new Map([[pays, new Map<string, number>()]])
     expect(of(listCard(none, [], taken), pays).map(({ state }) => state)).toEqual(['accepted', 'accepted'])

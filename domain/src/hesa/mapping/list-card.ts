@@ -51,13 +51,23 @@ export function listCard(
   const chosen = new Map(mappings.map((one) => [keyOf(one.field, one.value), one]))
   return cardOf('lists', [
     ...Object.entries(answerLists).flatMap(([field, title]) =>
-      answerRows({ field, title }, inUse.get(field) ?? new Map(), chosen, lists),
+      answerRows({ field, title }, withChosen(field, inUse.get(field), mappings), chosen, lists),
     ),
     ...mappedLists.flatMap((list) => wordRows(list, inUse.get(list.field), chosen, lists)),
   ])
 }
 
 type Chosen = ReadonlyMap<string, ChosenMapping>
+
+/** A code that was chosen for an answer nobody gives any more stands there still, so that it can be taken back. */
+function withChosen(
+  field: string,
+  inUse: ReadonlyMap<string, number | null> = new Map(),
+  mappings: readonly ChosenMapping[],
+): ReadonlyMap<string, number | null> {
+  const unused = mappings.filter((one) => one.field === field && !inUse.has(one.value))
+  return new Map([...inUse, ...unused.map(({ value }): [string, number] => [value, 0])])
+}
 
 function keyOf(field: string, value: string): string {
   return `${field} ${value}`

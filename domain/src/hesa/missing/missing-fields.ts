@@ -12,7 +12,11 @@ export const answerers = {
     one: 'the student',
     help: 'They answer it in the portal; a reminder takes them there.',
   },
-  office: { label: 'The office', one: 'the office', help: 'It stands in the college’s own records.' },
+  office: {
+    label: 'The office',
+    one: 'the office',
+    help: 'It stands in the college’s own records, or the portal no longer asks students for it.',
+  },
   durham: { label: 'Durham', one: 'Durham', help: 'It comes with Durham’s next sheet, or with a board.' },
   nobody: {
     label: 'Nobody any more',

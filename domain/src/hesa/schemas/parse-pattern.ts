@@ -1,4 +1,5 @@
 import type { PatternPart } from './match-pattern.ts'
+import { blockNamed } from './unicode-blocks.ts'
 
 type Takes = (character: string) => boolean
 
@@ -10,7 +11,7 @@ class Unreadable extends Error {}
 
 /**
  * Reads a pattern of XML Schema; null where it is none, or one of the kinds that are not judged here: names of XML
- * (`\i`, `\c`), blocks of characters (`\p{Is…}`) and classes taken from each other.
+ * (`\i`, `\c`), blocks of characters far from here (`\p{IsThai}`) and classes taken from each other.
  */
 export function parsePattern(pattern: string): PatternPart | null {
   try {
@@ -110,19 +111,25 @@ function parsed(characters: readonly string[]): PatternPart {
     const whitespace = { n: '\n', r: '\r', t: '\t' }[letter]
     if (whitespace !== undefined) return oneOf(whitespace)
     if (/[\p{P}\p{S}]/u.test(letter)) return oneOf(letter)
-    const named = letter === 'p' || letter === 'P' ? category() : classes[letter.toLowerCase()]
+    const named = letter === 'p' || letter === 'P' ? property() : classes[letter.toLowerCase()]
     if (!named) throw new Unreadable()
     const isOthers = letter !== letter.toLowerCase()
-    return { point: null, takes: (one) => named.test(one) !== isOthers }
+    return { point: null, takes: (one) => named(one) !== isOthers }
   }
 
-  function category(): RegExp {
+  function property(): Takes {
     const end = characters.indexOf('}', at)
     const name = characters.slice(at, end).join('')
+    if (end >= 0 && name.startsWith('{Is')) {
+      const block = blockNamed(name.slice(3))
+      if (!block) throw new Unreadable()
+      at = end + 1
+      return block
+    }
     if (end < 0 || !/^\{(L[ultmo]?|M[nce]?|N[dlo]?|P[cdseifo]?|Z[slp]?|S[mcko]?|C[cfon]?)$/.test(name))
       throw new Unreadable()
     at = end + 1
-    return new RegExp(`\\p${name}}`, 'u')
+    return tested(new RegExp(`\\p${name}}`, 'u'))
   }
 
   const whole = choice(0)
@@ -136,10 +143,15 @@ interface Single {
   readonly point: number | null
 }
 
-const classes: Readonly<Record<string, RegExp>> = {
-  s: /[ \t\n\r]/,
-  d: /\p{Nd}/u,
-  w: /[^\p{P}\p{Z}\p{C}]/u,
+const tested =
+  (expression: RegExp): Takes =>
+  (one) =>
+    expression.test(one)
+
+const classes: Readonly<Record<string, Takes>> = {
+  s: tested(/[ \t\n\r]/),
+  d: tested(/\p{Nd}/u),
+  w: tested(/[^\p{P}\p{Z}\p{C}]/u),
 }
 
 function oneOf(character: string): Single {

@@ -19,6 +19,9 @@ describe('A pattern of a schema', () => {
     ['\\w+\\s\\W', 'ab !', 'ab c'],
     ['\\D\\S', 'a1', '1a'],
     ['\\p{Lu}\\P{Lu}', 'Aa', 'AA'],
+    ['\\p{IsBasicLatin}+', 'Jones', 'Jonés'],
+    ['[\\p{IsBasicLatin}\\p{IsLatin-1Supplement}\\p{IsLatinExtended-A}]*', 'Łukasz Müller', 'Иван'],
+    ['\\P{IsCyrillic}+', 'Ivan', 'Иван'],
     ['[-+]?[0-9]+', '-1', '*1'],
     ['[a-]', '-', 'b'],
     ['[a^\\]]+', '^]a', 'b'],
@@ -37,7 +40,8 @@ describe('A pattern of a schema', () => {
 
   it.each([
     '\\i\\c*',
-    '\\p{IsBasicLatin}+',
+    '\\p{IsThai}+',
+    '\\p{IsBasicLatin',
     '[a-z-[aeiou]]',
     '(a)\\1',
     '(?=a)a',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type OwnEngagement, whyNotContinued } from './continues.ts'
+import { type OwnEngagement, whyNotBegunSoLate, whyNotContinued } from './continues.ts'
 
 const own = (id: string, continues: string | null = null, start = '2026-09-14'): OwnEngagement => ({
   id,
@@ -46,5 +46,16 @@ describe('an engagement that continues another', () => {
     const why = whyNotContinued({ id: 'BA', continues, start: '2027-09-13' }, others)
     if (expected === null) expect(why).toBeNull()
     else expect(why).toMatch(expected)
+  })
+})
+
+describe('an engagement that another continues', () => {
+  const others = [own('Cert120', null, '2025-09-14'), own('BA', 'Cert120', '2026-09-14')]
+  it.each([
+    ['2026-09-14', null],
+    ['2026-09-15', 'BA from 14/09/2026 continues this one, which then begins after it. Change that first.'],
+  ])('may begin on %s: %s', (start, expected) => {
+    expect(whyNotBegunSoLate({ id: 'Cert120', start }, others)).toBe(expected)
+    expect(whyNotBegunSoLate({ id: 'BA', start: '2029-09-14' }, others)).toBeNull()
   })
 })

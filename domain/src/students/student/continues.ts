@@ -45,6 +45,17 @@ export function whyNotContinued(
   return `${namedInWords(named)} begins later than this one. Choose the engagement they came from.`
 }
 
+/** Answers why an engagement cannot begin on a day, beside the others of its student: what continues it begins before that. */
+export function whyNotBegunSoLate(
+  { id, start }: Pick<OwnEngagement, 'id' | 'start'>,
+  others: readonly OwnEngagement[],
+): string | null {
+  const next = others.find(({ continues, ...other }) => continues === id && other.start < start)
+  return next
+    ? `${namedInWords(next)} continues this one, which then begins after it. Change that first.`
+    : null
+}
+
 /** Answers how a student's engagement is named in a sentence. */
 export function namedInWords({ programme, start }: Pick<OwnEngagement, 'programme' | 'start'>): string {
   return `${programme} from ${formatDate(start)}`

@@ -198,7 +198,9 @@ export async function problemsByRules(
   }
   for (const rule of rules[change.name] ?? [])
     if (rule.problems) found.push(...(await rule.problems(change, context)))
-  return found
+  // What closes a record and what a rule finds once it waited for another write may be the same.
+  const told = new Map(found.map((problem) => [`${problem.param} ${problem.message}`, problem]))
+  return [...told.values()]
 }
 
 /** Problems as they stand among what would follow: the change itself cannot be made. */

@@ -1,4 +1,4 @@
-import { namedInWords, whyNotContinued } from '@minster/domain/students/student/continues'
+import { namedInWords, whyNotBegunSoLate, whyNotContinued } from '@minster/domain/students/student/continues'
 import type { Rule } from '#kit/records/rules.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
@@ -13,11 +13,16 @@ export const goesOnInOne: Rule = {
   independent: { of: 'student' },
   async problems(change, { tx }) {
     const { id, before, after } = change
-    if (after === null || (before !== null && !differs(change, ['continues']))) return []
-    const { student, continues, start } = after
-    if (typeof continues !== 'string' || typeof student !== 'string' || typeof start !== 'string') return []
-    const why = whyNotContinued({ id, continues, start }, await engagementsOf(tx, student))
-    return why === null ? [] : [{ param: 'continues', message: why }]
+    if (after === null || (before !== null && !differs(change, ['continues', 'start']))) return []
+    const { student, continues = null, start } = after
+    if (typeof student !== 'string' || typeof start !== 'string') return []
+    const isMoved = before !== null && before['start'] !== start
+    if (typeof continues !== 'string' && !isMoved) return []
+    const others = await engagementsOf(tx, student)
+    const tooLate = isMoved ? whyNotBegunSoLate({ id, start }, others) : null
+    if (tooLate !== null) return [{ param: 'start', message: tooLate }]
+    const why = typeof continues === 'string' ? whyNotContinued({ id, continues, start }, others) : null
+    return why === null ? [] : [{ param: isMoved ? 'start' : 'continues', message: why }]
   },
 
   async closed({ ids }, { db, byRule: isByRule }) {
