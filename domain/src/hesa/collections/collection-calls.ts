@@ -147,6 +147,12 @@ export const collectionCalls = defineCalls('HESA', {
     reply: dataOf(z.object({ isSame: z.boolean(), collection })),
     refuses: ['NOT_FOUND', 'CONFLICT', 'TOO_LARGE', 'UNSUPPORTED_TYPE'],
   },
+  'GET /api/hesa/collections/:code/schema': {
+    summary: 'The files of the schema in force, as they were uploaded, in a zip',
+    params: byCode,
+    reply: { file: ['application/zip'] },
+    refuses: ['NOT_FOUND'],
+  },
   'DELETE /api/hesa/collections/:code/schema': {
     summary: 'Take back the schema uploaded last',
     description: 'The one before holds again. Records are as they were: no upload ever changes one.',

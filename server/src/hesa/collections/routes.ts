@@ -14,6 +14,7 @@ import { callerOf } from '#platform/http/guard.ts'
 import { serve } from '#platform/http/serve.ts'
 import { findCollection } from '../schemas/find-collection.ts'
 import { readSchemaUpload, refuseLargeUpload, schemaUploadLimits } from '../schemas/read-upload.ts'
+import { schemaInForce } from '../schemas/stored-schemas.ts'
 import { readCollections } from './read-collections.ts'
 import { readSchemaReport } from './read-report.ts'
 import { takeBackSchema, takeSchema } from './take-schema.ts'
@@ -43,6 +44,18 @@ export async function registerCollectionRoutes(app: App, services: DepartmentSer
     })
     reply.header('location', `/api/hesa-collections/${id}`)
     return { data: await readOne(database, id) }
+  })
+
+  serve(app, collectionCalls, 'GET /api/hesa/collections/:code/schema', seen, async (request, reply) => {
+    const collection = await findCollection(database, request.params.code)
+    const schema = await schemaInForce(database, collection.id)
+    if (!schema || !(await parts.disk.exists(schema.stored)))
+      throw new AppError('NOT_FOUND', `There are no files of a schema of ${collection.code}.`)
+    return reply
+      .header('content-type', 'application/zip')
+      .header('content-disposition', `attachment; filename="${collection.code}-schema.zip"`)
+      .header('x-content-type-options', 'nosniff')
+      .send(await parts.disk.getStream(schema.stored))
   })
 
   serve(app, collectionCalls, 'DELETE /api/hesa/collections/:code/schema', exporting, async (request) => {

@@ -56,6 +56,19 @@ describe('the schema of a collection', () => {
     expect(JSON.stringify(history[0])).toContain('24056_1_0_0.xsd · version 1.0.0')
   })
 
+  it('is had again as it was uploaded, in a zip', async () => {
+    const reply = await registrar.get('/api/hesa/collections/24056/schema')
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['content-type']).toBe('application/zip')
+    expect(reply.headers['content-disposition']).toBe('attachment; filename="24056-schema.zip"')
+    expect(reply.rawPayload.subarray(0, 2).toString()).toBe('PK')
+    const none = await registrar.get('/api/hesa/collections/25056/schema')
+    expect([none.statusCode, none.json().error.message]).toEqual([
+      404,
+      'There are no files of a schema of 25056.',
+    ])
+  })
+
   it('has not more files than a schema has', async () => {
     for (const count of [61, 90]) {
       const names = Array.from({ length: count }, (_, at) => `${at}.xsd`)

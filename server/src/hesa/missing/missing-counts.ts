@@ -53,7 +53,7 @@ function fieldCounts(rows: Rows): FieldCount[] {
 }
 
 /** Somebody who is sought and not in the return has a reason; further ones are counted only. */
-const mostExplained = 20
+export const mostExplained = 20
 
 /** Who is not in the return, and why. */
 export function leftOutOf(leftOut: Returned['leftOut'], title: string, search: string | undefined): LeftOut {

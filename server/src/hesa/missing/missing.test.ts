@@ -160,6 +160,16 @@ describe('what is missing for the return', () => {
       ],
     })
     expect((await readMissingAs(officer)).meta.leftOut.found).toEqual([])
+    // Who has no session of the year at all is not among those counted, and still has a reason.
+    expect((await readMissingAs(officer, '?search=later')).meta.leftOut).toEqual({
+      counts: [{ why: 'auditor', students: 1 }],
+      found: [
+        expect.objectContaining({
+          student: expect.objectContaining({ label: 'Hannah Later' }),
+          words: 'No session in 2025-26.',
+        }),
+      ],
+    })
   })
 
   it('takes what was so on the first day of what an engagement continues', async () => {

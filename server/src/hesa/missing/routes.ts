@@ -7,8 +7,9 @@ import { remindRows } from '#kit/reports/remind.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { serve } from '#platform/http/serve.ts'
+import { findWithoutSession } from '../coverage/find-without-session.ts'
 import { findCollection } from '../schemas/find-collection.ts'
-import { leftOutOf, missingCounts } from './missing-counts.ts'
+import { leftOutOf, missingCounts, mostExplained } from './missing-counts.ts'
 import { missingSource } from './missing-source.ts'
 import { readMissing } from './read-missing.ts'
 
@@ -22,7 +23,8 @@ export function registerMissingRoutes(app: App, services: Services): void {
     const { code } = request.params
     const { query } = request
     const { academicYear, state } = await findCollection(database, code)
-    const { rows, leftOut, closed } = await readMissing(services, callerOf(request), academicYear)
+    const caller = callerOf(request)
+    const { rows, leftOut, closed } = await readMissing(services, caller, academicYear)
     const answer = await answerRows(services, missingSource, {
       rows,
       query,
@@ -30,6 +32,12 @@ export function registerMissingRoutes(app: App, services: Services): void {
       sheet: { name: `Missing for ${code}`, file: `hesa-${code}-missing` },
     })
     if (!('data' in answer)) return answer
+    const told = leftOutOf(leftOut, academicYear, query.search)
+    const search = query.search?.trim() ?? ''
+    const others =
+      search === ''
+        ? []
+        : await findWithoutSession(database, caller, academicYear, { search, most: mostExplained })
     return {
       data: answer.data,
       meta: {
@@ -38,7 +46,7 @@ export function registerMissingRoutes(app: App, services: Services): void {
         academicYear,
         state,
         closed,
-        leftOut: leftOutOf(leftOut, academicYear, query.search),
+        leftOut: { ...told, found: [...told.found, ...others].slice(0, mostExplained) },
       },
     }
   })

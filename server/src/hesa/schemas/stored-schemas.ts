@@ -16,6 +16,8 @@ const kept = {
   version: h.version,
   uploadedAt: h.uploadedAt,
   hash: h.hash,
+  /** Key of the files in the file store, one ZIP. */
+  stored: h.stored,
   model: sql<HesaSchema>`${h.model}`,
 }
 

@@ -83,6 +83,21 @@ describe('an engagement that continues another', () => {
     expect((await admin.delete(`/api/engagements/${first.id}`)).statusCode).toBe(204)
   })
 
+  it('keeps its place when either is moved to another day', async () => {
+    const { first, last } = await twoOf()
+    expect((await move(last, { continues: first.id })).statusCode).toBe(200)
+    expect(await problemsOf(move(last, { start: '2023-09-17' }))).toContainEqual({
+      param: 'start',
+      message: 'MA from 18/09/2023 begins later than this one. Choose the engagement they came from.',
+    })
+    const late = { start: '2026-09-15', expectedEnd: '2027-07-31', end: '2027-07-31' }
+    expect(await problemsOf(move(first, late))).toContainEqual({
+      param: 'start',
+      message: 'MA from 14/09/2026 continues this one, which then begins after it. Change that first.',
+    })
+    expect((await move(first, { start: '2023-09-20' })).statusCode).toBe(200)
+  })
+
   it('begins no earlier than the other', async () => {
     const { first, last } = await twoOf()
     expect(await problemsOf(move(first, { continues: last.id }))).toEqual([

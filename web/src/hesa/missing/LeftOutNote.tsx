@@ -5,12 +5,14 @@ import { Muted } from '#platform/ui/Muted.tsx'
 
 /** Who has a session of the year and is not in its return, and why; of those one looks for each by name. */
 export function LeftOutNote({ leftOut: { counts, found }, academicYear }: LeftOutNoteProps) {
-  if (counts.length === 0) return null
+  if (counts.length === 0 && found.length === 0) return null
   const total = counts.reduce((sum, { students }) => sum + students, 0)
   return (
     <Box component="details" mt="sm" fz="sm" open={found.length > 0 || undefined}>
       <summary>
-        {total.toLocaleString('en-GB')} with a session of {academicYear} not in the return
+        {total === 0
+          ? `Not in the return of ${academicYear}`
+          : `${total.toLocaleString('en-GB')} with a session of ${academicYear} not in the return`}
       </summary>
       <Muted>
         {counts
