@@ -2,7 +2,10 @@
 export interface ReturnCell {
   /** Of the return, in capitals: `SURNAME`. */
   readonly field: string
-  /** As it is written into the file; null where the return wants it of this one and nobody knows it. */
+  /**
+   * As it is written into the file; null where the return wants it of this one and nobody knows it, or where an override leaves
+   * it out. A node all cells of which are null, and that holds none with a value, is not written either.
+   */
   readonly value: string | null
   readonly origin: CellOrigin
   /** The override that stands in the record's place, and what the record says. */

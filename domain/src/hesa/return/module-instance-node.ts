@@ -1,0 +1,56 @@
+import { cellOf, codeFor, mappedCell, nodeOf } from './cells.ts'
+import { fromField } from './origins.ts'
+import type { CollegeFacts, ModuleFacts } from './return-facts.ts'
+import type { ReturnNode } from './return-tree.ts'
+import { returnedAsOn } from './returned-chains.ts'
+
+/** Answers whether a module was taken here; credit from elsewhere stands in the entry profile. */
+export function isReturnedModule({ outcome }: ModuleFacts): boolean {
+  return outcome !== 'Credit transferred'
+}
+
+/** Answers whether a module is part of what somebody takes in a year. */
+export function countsForLoad(module: ModuleFacts): boolean {
+  return isReturnedModule(module) && module.status !== 'Withdrawn'
+}
+
+/** Answers whether a module was over on the day the return is made as on. */
+export function isOver({ end }: ModuleFacts, college: CollegeFacts): boolean {
+  return end !== null && end <= returnedAsOn(college)
+}
+
+const results: readonly string[] = ['Passed', 'Passed by compensation', 'Failed']
+
+/** Answers whether the board gave a module its result. */
+export function hasResult({ outcome }: ModuleFacts): boolean {
+  return outcome !== null && results.includes(outcome)
+}
+
+/** Outcomes that leave the result open, beside which there is none. */
+const withoutResult: readonly (string | null)[] = ['05', '06']
+
+/** Answers one module somebody takes; how it came out stands there once it is over. */
+export function moduleInstanceNode(module: ModuleFacts, college: CollegeFacts): ReturnNode {
+  const frame = 'ModuleInstance.MODULEOUTCOME'
+  const outcome = outcomeOf(module)
+  const isResult = hasResult(module) && !withoutResult.includes(codeFor(college, frame, outcome))
+  const origin = fromField('module-enrolments', module.id, module.outcome === null ? 'status' : 'outcome')
+  return nodeOf('ModuleInstance', module.id, [
+    cellOf('MODINSTID', module.id, fromField('module-enrolments', module.id, 'moduleInstance')),
+    cellOf('MODID', module.code, fromField('modules', module.module, 'code')),
+    ...(isOver(module, college)
+      ? [cellOf('MODINSTENDDATE', module.end, fromField('module-instances', module.instance, 'end'))]
+      : []),
+    cellOf('MODINSTSTARTDATE', module.start, fromField('module-instances', module.instance, 'start')),
+    ...(isOver(module, college) ? [mappedCell(college, frame, outcome, origin)] : []),
+    ...(isOver(module, college) && isResult
+      ? [mappedCell(college, 'ModuleInstance.MODULERESULT', module.outcome, origin)]
+      : []),
+  ])
+}
+
+/** As the mapping of MODULEOUTCOME names it. */
+function outcomeOf({ status, outcome }: ModuleFacts): string {
+  if (status === 'Withdrawn') return 'Withdrawn'
+  return outcome ?? (status === 'Interrupted' ? 'Interrupted' : 'No result')
+}

@@ -1,0 +1,151 @@
+import { isEndOfEngagement, standingOf } from '#college/studies/status.ts'
+import { academicYearOf } from '#college/years/academic-year.ts'
+import { addDays, daysBetween } from '#platform/words/calendar.ts'
+import { chainsOf } from '#students/hesa/chain.ts'
+import { courseSessionsOf, type StudentCourseSession } from '#students/hesa/course-sessions.ts'
+import type {
+  CollegeFacts,
+  EngagementFacts,
+  ModuleFacts,
+  SessionFacts,
+  StudentFacts,
+} from './return-facts.ts'
+
+/** A session of the return that is in the collection. */
+export interface ReturnedSession {
+  /** Its last day is not told before it is past. */
+  readonly session: StudentCourseSession
+  readonly one: EngagementFacts
+  /** Years it is made of, that in which it begins before the others. */
+  readonly years: readonly [SessionFacts, ...SessionFacts[]]
+  /** What they take in it in the year of the collection. */
+  readonly modules: readonly ModuleFacts[]
+}
+
+/** Engagements that are one to the return, as they stand in a collection. */
+export interface ReturnedChain {
+  /** By which the return knows it from year to year. */
+  readonly id: string
+  readonly engagements: readonly [EngagementFacts, ...EngagementFacts[]]
+  /** The engagement with the latest session of the collection. */
+  readonly present: EngagementFacts
+  /** The last that was not called off, which tells whether they left. */
+  readonly last: EngagementFacts
+  /** The first they began. */
+  readonly begun: EngagementFacts
+  /** The first day they were seen. */
+  readonly start: string
+  readonly sessions: readonly ReturnedSession[]
+}
+
+/** The day the return is made as on: what comes after the year is not returned yet. */
+export function returnedAsOn({ collection, today }: Pick<CollegeFacts, 'collection' | 'today'>): string {
+  return today < collection.end ? today : collection.end
+}
+
+/** Answers the last day somebody was there, null while there is none. */
+export function lastDayOf({
+  status,
+  end,
+  lastAttended,
+}: Pick<EngagementFacts, 'status' | 'end' | 'lastAttended'>): string | null {
+  return isEndOfEngagement(status) ? (lastAttended ?? end) : end
+}
+
+/** Answers the chains of a student of which something is in the collection. */
+export function returnedChains(facts: StudentFacts, college: CollegeFacts): ReturnedChain[] {
+  return chainsOf(facts.engagements).flatMap(({ id, engagements: [first, ...others] }) => {
+    if (!first || ![first, ...others].some(isReturned)) return []
+    return [chainIn(college, id, [first, ...others])]
+  })
+}
+
+function chainIn(
+  college: CollegeFacts,
+  id: string,
+  engagements: readonly [EngagementFacts, ...EngagementFacts[]],
+): ReturnedChain {
+  const sessions = sessionsOf(college, engagements)
+  const begun = engagements.find((one) => one.id === sessions[0]?.engagement) ?? engagements[0]
+  const start = firstDayOf(begun)
+  const byId = new Map(engagements.map((one) => [one.id, one]))
+  const dated = sessions.map((session, at) => (at === 0 ? { ...session, start } : session))
+  const returned = dated.flatMap((session): ReturnedSession[] => {
+    const one = byId.get(session.engagement)
+    if (!one || !isReturned(one) || !isIn(college, session)) return []
+    const [year, ...years] = yearsOf(one, session)
+    if (!year) return []
+    return [{ session, one, years: [year, ...years], modules: modulesIn(college, one, session, dated) }]
+  })
+  return {
+    id,
+    engagements,
+    present: returned.at(-1)?.one ?? engagements.findLast(isReturned) ?? engagements[0],
+    last: engagements.findLast(({ status }) => standingOf(status) !== 'never began') ?? engagements[0],
+    begun,
+    start,
+    sessions: returned,
+  }
+}
+
+/** Sessions of the return, as on the morning after the year or today; what ends later is still open. */
+function sessionsOf(
+  college: CollegeFacts,
+  engagements: readonly EngagementFacts[],
+): readonly StudentCourseSession[] {
+  const { today, collection } = college
+  const asOn = returnedAsOn(college)
+  const after = addDays(collection.end, 1)
+  const studied = engagements.map((one) => ({ ...one, end: lastDayOf(one) }))
+  return courseSessionsOf(studied, today < after ? today : after).map((session) => {
+    if (session.end === null || session.end <= asOn) return session
+    const { endReason: _, ...open } = session
+    return { ...open, end: null }
+  })
+}
+
+function isReturned({ leftOut }: EngagementFacts): boolean {
+  return leftOut === null
+}
+
+function isIn({ collection }: CollegeFacts, { start, end }: StudentCourseSession): boolean {
+  return start <= collection.end && (end === null || end >= collection.start)
+}
+
+/** Who comes later than planned by so many days began on the day they came. */
+const daysLate = 60
+
+/** The day somebody was first seen, where that is not long after they were to begin. */
+function firstDayOf({ start, firstAttended }: EngagementFacts): string {
+  const isLate =
+    firstAttended !== null && firstAttended > start && daysBetween(start, firstAttended) <= daysLate
+  return isLate ? firstAttended : start
+}
+
+function yearsOf(one: EngagementFacts, { start, ofSessions }: StudentCourseSession): SessionFacts[] {
+  const { title } = academicYearOf(start)
+  const kept = one.sessions.filter(({ id }) => ofSessions.includes(id))
+  return kept.toSorted(
+    (first, other) => Number(other.academicYear === title) - Number(first.academicYear === title),
+  )
+}
+
+/** Of a kept year that belongs to two sessions a module is in the one in which it began. */
+function modulesIn(
+  { collection }: CollegeFacts,
+  one: EngagementFacts,
+  session: StudentCourseSession,
+  all: readonly StudentCourseSession[],
+): ModuleFacts[] {
+  return one.sessions
+    .filter(
+      ({ id, academicYear }) => session.ofSessions.includes(id) && academicYear === collection.academicYear,
+    )
+    .flatMap((year) => {
+      const sharing = all.filter((other) => other.engagement === one.id && other.ofSessions.includes(year.id))
+      return year.modules.filter(({ start }) => {
+        const begunIn = sharing.findLast((other) => start !== null && other.start <= start) ?? sharing[0]
+        return begunIn === session
+      })
+    })
+}
