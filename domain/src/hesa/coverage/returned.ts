@@ -76,9 +76,13 @@ export function whyNotReturned(study: StudyInYear, year: AcademicYear): NotRetur
   const last = lastDayOf(study)
   if (last !== null && last < year.start) return 'left before the year'
   if (wasAwayAllOf(study, year)) return 'dormant'
-  if (study.takesCredits) return null
-  if (standing === 'residentials only') return 'residentials only'
-  return arrangedProgrammes.includes(study.programme) ? 'no credits' : null
+  if (study.takesCredits || !isByCredits(study)) return null
+  return standing === 'residentials only' ? 'residentials only' : 'no credits'
+}
+
+/** Answers whether it is for the credits of the year alone that somebody is returned. */
+export function isByCredits({ status, programme }: Pick<StudyInYear, 'status' | 'programme'>): boolean {
+  return standingOf(status) === 'residentials only' || arrangedProgrammes.includes(programme)
 }
 
 /** Answers the same as a sentence. */

@@ -72,7 +72,7 @@ export function creditsOf(
     )
   const exits = exitAwardsOf(programme.code, programme.exitAwards ?? [])
   const soFar = {
-    earned: sumOf(byLevel.map(({ earned }) => earned)),
+    earned: creditsEarned(enrolments),
     enrolled: sumOf(byLevel.map(({ enrolled }) => enrolled)),
     needed: creditsNeeded(programme, rules),
     byLevel,
@@ -83,6 +83,11 @@ export function creditsOf(
     complete: rulesOfAward(rules, award) ? isAwardReached(rules, award, results) : isFilled(soFar),
     exitAward: exits.find((exit) => isAwardReached(rules, exit, results)) ?? null,
   }
+}
+
+/** Answers the credits that were earned so far, each module once. */
+export function creditsEarned(enrolments: readonly EnrolmentForCredits[]): number {
+  return sumOf([...onePerModule(enrolments).values()].filter(isEarned).map(({ credits }) => credits))
 }
 
 /** Answers the credits of the whole award, null where they are arranged one by one. */
