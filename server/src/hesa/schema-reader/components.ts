@@ -74,8 +74,8 @@ function includedBy(document: SchemaDocument, documents: readonly SchemaDocument
   })
 }
 
-/** Files that are chosen one by one have lost their folders. */
-function fileAt(
+/** The file a schema includes by an address. Files that are chosen one by one have lost their folders. */
+export function fileAt(
   location: string,
   from: SchemaDocument,
   documents: readonly SchemaDocument[],
