@@ -52,6 +52,7 @@ const unbundled = [
   'pdfmake/*',
   'pg-native',
   'sharp',
+  'xmllint-wasm',
 ]
 
 /** What is run by hand beside a server, in a container too. */

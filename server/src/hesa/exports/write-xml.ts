@@ -9,6 +9,8 @@ export interface ReturnLayout {
   /** The entities of the outermost element, in their order. */
   readonly outermost: readonly string[]
   readonly isAsked: IsAsked
+  /** Names of what has to stand in something. */
+  readonly required: ReadonlySet<string>
   /** The lines of a node of the college or a student. */
   readonly linesOf: (node: ReturnedNode) => XmlLine[]
 }
@@ -17,6 +19,8 @@ export interface XmlLine {
   readonly text: string
   /** Place in the return, as `cellsOf` answers it; of an element that opens or closes, that of its node. */
   readonly path: string
+  /** Place of the node it stands in, null where that is the outermost element. */
+  readonly within: string | null
   /** Its value has a character no XML file may hold; another stands in its place. */
   readonly isBroken: boolean
 }
@@ -36,6 +40,9 @@ export function layoutOf(schema: HesaSchema, { isQualified = true } = {}): Retur
     close: `</${name}>\n`,
     outermost: (parts.get(`/${root}`) ?? []).map((part) => part.name),
     isAsked: (entity, part) => asked.has(`${entity}/${part}`),
+    required: new Set(
+      entities.flatMap((entity) => entity.parts.filter(({ min }) => min > 0).map((part) => part.name)),
+    ),
     linesOf(node) {
       const lines: XmlLine[] = []
       addLines(lines, parts, { node, parent: root, within: null })
@@ -57,7 +64,7 @@ function addLines(
 ): void {
   const { entity, fields, nodes } = node
   const path = pathOf(node, within)
-  lines.push({ text: `<${entity}>`, path, isBroken: false })
+  lines.push({ text: `<${entity}>`, path, within, isBroken: false })
   for (const { name, is } of parts.get(`${parent}/${entity}`) ?? []) {
     const value = fields[name]
     if (is === 'entity') {
@@ -67,10 +74,11 @@ function addLines(
       lines.push({
         text: `<${name}>${escaped(value)}</${name}>`,
         path: `${path}/${name}`,
+        within: path,
         isBroken: hasUnwritable(value),
       })
   }
-  lines.push({ text: `</${entity}>`, path, isBroken: false })
+  lines.push({ text: `</${entity}>`, path, within, isBroken: false })
 }
 
 /** What no XML file may hold, however it is written. */
