@@ -101,9 +101,20 @@ function meaningOf(complaint: string, required: ReadonlySet<string>): Meaning {
   const [first, ...others] = expected.length === 1 ? expected : expected.filter((name) => required.has(name))
   if (first !== undefined && others.length === 0)
     return { wanted: { name: first, stands: isMissing ? 'within' : 'beside' }, words: `${first} is missing.` }
-  return isMissing
-    ? { wanted: null, words: `One of these is missing: ${shortList(expected)}.` }
-    : { wanted: null, words: `It is not expected here. Expected is one of these: ${shortList(expected)}.` }
+  if (!isMissing)
+    return {
+      wanted: null,
+      words: `It is not expected here. Expected is one of these: ${shortList(expected)}.`,
+    }
+  // The validator names ten at most, and what is required may come after them.
+  const candidates = others.length > 0 ? [first, ...others].join(', ') : null
+  return {
+    wanted: null,
+    words:
+      candidates === null
+        ? 'Something it has to hold is missing.'
+        : `One of these is missing: ${candidates}.`,
+  }
 }
 
 const mostNamed = 8
