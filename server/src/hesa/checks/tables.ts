@@ -1,3 +1,4 @@
+import type { HesaSettings } from '@minster/domain/college/hesa/hesa-settings'
 import type { CheckRunState } from '@minster/domain/hesa/checks/check-runs'
 import type { Finding, Severity } from '@minster/domain/hesa/checks/return-check'
 import { bigserial, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
@@ -11,6 +12,8 @@ export const hesaCheckRuns = pgTable(
     collection: uuid('collection').notNull(),
     /** The schema it was checked by, null where the collection had none of its own. */
     schema: uuid('schema'),
+    /** What the college said for every return when it was checked. */
+    settings: jsonb('settings').$type<HesaSettings>(),
     /** Students returned, and of how many nothing blocks. */
     returned: integer('returned').notNull().default(0),
     ready: integer('ready').notNull().default(0),

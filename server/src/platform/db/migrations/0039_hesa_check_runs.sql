@@ -1,0 +1,1 @@
+ALTER TABLE "hesa_check_runs" ADD COLUMN "settings" jsonb;
