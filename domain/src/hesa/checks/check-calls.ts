@@ -5,8 +5,8 @@ import { byId, dataOf, linked, pageMeta } from '#platform/calls/replies.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 import { collectionStates } from '../collections/hesa-collection.ts'
 import { byCollection, originPlace } from '../return/return-place.ts'
+import { severities } from '../return/severities.ts'
 import { checkRunKind } from './check-runs.ts'
-import { severities } from './return-check.ts'
 
 const run = z.object({
   id: z.string(),

@@ -1,12 +1,6 @@
 import type { CollegeFacts, StudentFacts } from '../return/return-facts.ts'
 import type { CollegeReturn, OriginPlace, StudentReturn } from '../return/return-tree.ts'
-
-/** How bad what a rule finds is. */
-export const severities = {
-  blocks: { label: 'Blocks the return', tone: 'danger' },
-  warns: { label: 'Worth a look', tone: 'warning' },
-} as const
-export type Severity = keyof typeof severities
+import type { Severity } from '../return/severities.ts'
 
 /** One thing a rule found. Its words name nobody and tell nothing about anybody: they stand in lists and logs. */
 export interface Finding {

@@ -3,9 +3,9 @@ import { largestPage } from '#kit/records/largest-page.ts'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
 import { byId, dataOf, linked, pageMeta } from '#platform/calls/replies.ts'
 import { namesOf } from '#platform/words/names-of.ts'
-import { severities } from '../checks/return-check.ts'
 import { collectionStates } from '../collections/hesa-collection.ts'
 import { byCollection, originPlace } from './return-place.ts'
+import { severities } from './severities.ts'
 
 const cell = z.object({
   field: z.string(),

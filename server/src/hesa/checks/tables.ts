@@ -1,6 +1,7 @@
 import type { HesaSettings } from '@minster/domain/college/hesa/hesa-settings'
 import type { CheckRunState } from '@minster/domain/hesa/checks/check-runs'
-import type { Finding, Severity } from '@minster/domain/hesa/checks/return-check'
+import type { Finding } from '@minster/domain/hesa/checks/return-check'
+import type { Severity } from '@minster/domain/hesa/return/severities'
 import { bigserial, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { runColumns } from '#kit/runs/run-columns.ts'
 
