@@ -8,7 +8,7 @@ import { type HesaQuestion, hesaQuestionTitles } from './hesa-question-titles.ts
 export interface HesaStudy {
   readonly studentType: string | null
   readonly studyPace: string | null
-  /** Levels of the programme, such as "4". */
+  /** Levels of the programme they began with, of engagements that follow from each other that of the first, such as "4". */
   readonly levels: readonly string[]
   /** The code of the country they lived in before, null while it is not told. */
   readonly country: string | null

@@ -181,21 +181,24 @@ describe('what is missing for the return', () => {
       end: '2026-01-31',
       reason: 'To the diploma',
     })
+    const master = await make(admin, 'programmes', { code: 'MA', name: 'MA', levels: ['7'] })
     const { id } = await make(admin, 'engagements', {
       student: first.student,
       continues: first.engagement,
       status: 'Current',
       studentType: 'Independent',
       studyPace: 'FT',
-      programme: there.ba.id,
+      programme: master.id,
       start: '2026-02-01',
     })
-    await there.sessionOf(id, '2025-26', { startDate: '2026-02-01' })
-    await there.sessionOf(id, '2026-27')
+    await there.sessionOf(id, '2025-26', { startDate: '2026-02-01', level: '7' })
+    await there.sessionOf(id, '2026-27', { level: '7' })
     const { rows } = await readMissingAs(officer, '?search=chain')
     expect(rows).toHaveLength(2)
-    for (const { given, missing } of rows) {
+    for (const { given, missing, refused } of rows) {
       expect(given).toEqual(expect.arrayContaining(['country', 'qualification']))
+      // Whom a question of the first day concerns goes by the programme they began with, too.
+      expect(refused).toContain('parentalEducation')
       expect(fieldsOf(missing, 'student')).toContain('nationality')
     }
   })

@@ -11,7 +11,7 @@ import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
-import { entryOfChains } from '#students/hesa/entry-of-chain.ts'
+import { entryOfChains, levelsAtEntry } from '#students/hesa/entry-of-chain.ts'
 import { termTimeIn } from '#students/hesa/term-time.ts'
 
 const { x, z, e, o, q, i, a } = tables({
@@ -40,6 +40,8 @@ export interface AnswersOfStudy {
   readonly hasAward: boolean
   readonly modulesOver: number
   readonly modulesOpen: number
+  /** Levels of the programme they began with, null where that is the engagement's own. */
+  readonly levelsAtEntry: readonly string[] | null
   /** Whether the portal asks about sessions of the student, about any of what began with the same first day, and of that year. */
   readonly isAsked: boolean
   readonly isEntryAsked: boolean
@@ -95,6 +97,7 @@ export async function readAnswers(
         signs: entrySigns = '',
         country = null,
         qualification = null,
+        levels: levelsOfFirst = null,
         isEntryAsked = false,
       } = entries.get(row.engagement ?? '') ?? {}
       const answers = {
@@ -102,7 +105,10 @@ export async function readAnswers(
         ...answersIn('entry', entrySigns),
         ...answersIn('year', lives.get(student ?? '') ?? ''),
       }
-      return [row.engagement, { ...row, country, qualification, isEntryAsked, answers }]
+      return [
+        row.engagement,
+        { ...row, country, qualification, levelsAtEntry: levelsOfFirst, isEntryAsked, answers },
+      ]
     }),
   )
 }
@@ -114,6 +120,7 @@ async function readEntries(db: Queryable, title: string, asked: YearsAsked) {
       {
         engagement: p.engagement,
         first: sql<string>`p.first`,
+        levels: levelsAtEntry('p'),
         signs: signsOf('entry'),
         country: p.country,
         qualification: p.qualification,

@@ -92,6 +92,7 @@ function factsOf(
   return {
     ...study,
     ...known,
+    levels: known.levelsAtEntry ?? study.levels,
     yearEnd,
     hasBannerId: study.partnerId !== null,
     ...feesOf(study, known),

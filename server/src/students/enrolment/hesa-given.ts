@@ -8,7 +8,7 @@ import { alive, tables } from '#platform/db/columns.ts'
 import { compile, planNameOf, type Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
-import { entryOfChains } from '../hesa/entry-of-chain.ts'
+import { entryOfChains, levelsAtEntry } from '../hesa/entry-of-chain.ts'
 import { termTimeIn } from '../hesa/term-time.ts'
 
 const { h } = tables({ h: 'hesa-answers' })
@@ -47,9 +47,11 @@ export interface EntryGiven {
   readonly country: string | null
   /** The engagement of whose first day the questions of entry are asked. */
   readonly entryOf: string | null
+  /** Levels of the programme they began with, null where that is the engagement's own. */
+  readonly entryLevels: readonly string[] | null
 }
 
-const noEntry: EntryGiven = { entryGiven: '', country: null, entryOf: null }
+const noEntry: EntryGiven = { entryGiven: '', country: null, entryOf: null, entryLevels: null }
 
 /**
  * Adds to rows what was answered of the first day of their engagements. It is read by itself, for how many there are is then
@@ -69,6 +71,7 @@ export async function withEntries<Row extends { readonly engagement: string }>(
       entryGiven: givenIn('entry'),
       country: sql<string | null>`chains.country`,
       entryOf: sql<string | null>`chains.first`,
+      entryLevels: levelsAtEntry('chains'),
     })`from ${entryOfChains(sql`select unnest(${sql.param(engagements)}::uuid[])`)} as chains`,
   )
   const found = await db.rows(statement, purpose && planNameOf(purpose, statement))

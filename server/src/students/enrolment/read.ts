@@ -300,7 +300,11 @@ function rowOf(row: Row & EntryGiven, steps: readonly EnrolmentStep[], today: st
   const facts: EnrolmentFacts = {
     studying: { status: engagementStatus, studentType, expectedEnd: row.expectedEnd },
     answered: answersIn(row.answered),
-    hesa: hesaStandingOf(hesaQuestionsFor({ ...row, levels: row.levels ?? [] }), row, academicYear),
+    hesa: hesaStandingOf(
+      hesaQuestionsFor({ ...row, levels: row.entryLevels ?? row.levels ?? [] }),
+      row,
+      academicYear,
+    ),
     emergencyContacts: row.contacts,
     agreed: row.agreed.split(','),
     completed: row.completed === null ? undefined : completedIn(row.completed),

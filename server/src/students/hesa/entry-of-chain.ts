@@ -4,8 +4,18 @@ import { fieldKeeping, hesaQuestions } from '@minster/domain/students/hesa/hesa-
 import { alive, optional, tables } from '#platform/db/columns.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 
-const { e } = tables({ e: 'engagements' })
+const { e, b, g } = tables({ e: 'engagements', b: 'engagements', g: 'programmes' })
 const { o, n } = optional(tables({ o: 'engagements', n: 'entry-profiles' }))
+
+/**
+ * Levels of the programme a chain began with, of the rows of `entryOfChains` under an alias; null where the engagement itself
+ * is the first.
+ */
+export function levelsAtEntry(alias: string): SQL<string[] | null> {
+  const [first, own] = [sql.raw(`${alias}.first`), sql.raw(`${alias}.engagement`)]
+  return sql<string[] | null>`case when ${first} = ${own} then null else (
+    select ${g.levels} from ${b} join ${g} on ${g.id} = ${b.programme} where ${b.id} = ${first}) end`
+}
 
 const columns = namesOf(hesaQuestions)
   .filter((question) => hesaQuestions[question].of === 'entry')
