@@ -10,7 +10,7 @@ interface Row {
 export type ToDo = 'emergency-contacts' | 'hesa' | 'policy-agreements'
 
 /** The address the student of the demonstration college signs in with. */
-const address = 'student@example.org'
+export const student = 'student@example.org'
 
 async function readRows(
   admin: Page,
@@ -28,7 +28,7 @@ export async function ownAnswers(admin: Page) {
     if (!row) throw new Error(`There is nothing at ${path}.`)
     return row
   }
-  const { id } = await first(`students?person.email=${address}`)
+  const { id } = await first(`students?person.email=${student}`)
   return {
     answers: await first(`hesa-answers?student=${id}`),
     entry: await first(`entry-profiles?engagement.student=${id}&sort=-engagement.start`),
@@ -36,11 +36,17 @@ export async function ownAnswers(admin: Page) {
   }
 }
 
+/** The name of that student. */
+export async function ownName(admin: Page): Promise<string> {
+  const [own] = await readRows(admin, `students?person.email=${student}`)
+  return own?.person?.label ?? ''
+}
+
 /** Takes the demonstration college's student back to before they enrolled; answers their name. */
 export async function takeBackEnrolment(admin: Page, toDo: readonly ToDo[]): Promise<string> {
   const read = (path: string) => readRows(admin, path)
-  const [student] = await read(`students?person.email=${address}`)
-  const sessions = await read(`enrolment-sessions?engagement.student=${student?.id}&sort=-academicYear`)
+  const [own] = await read(`students?person.email=${student}`)
+  const sessions = await read(`enrolment-sessions?engagement.student=${own?.id}&sort=-academicYear`)
   const session = sessions[0]?.id ?? ''
   const { data } = await (await admin.request.get(`/api/enrolment-sessions/${session}`)).json()
   if (data.enrolledAt !== null)
@@ -51,7 +57,7 @@ export async function takeBackEnrolment(admin: Page, toDo: readonly ToDo[]): Pro
     for (const { id } of await read(`${collection}?${whose}`))
       expect((await admin.request.delete(`/api/${collection}/${id}`)).status()).toBe(204)
   }
-  const theirs = `student=${student?.id}`
+  const theirs = `student=${own?.id}`
   if (toDo.includes('emergency-contacts')) await forget('emergency-contacts', theirs)
   if (toDo.includes('policy-agreements')) await forget('policy-agreements', `session=${session}`)
   if (toDo.includes('hesa')) {
@@ -59,7 +65,7 @@ export async function takeBackEnrolment(admin: Page, toDo: readonly ToDo[]): Pro
     await forget('hesa-years', `session.engagement.${theirs}`)
     for (const { id } of await read(`entry-profiles?engagement.${theirs}`)) await emptyEntry(admin, id)
   }
-  return student?.person?.label ?? ''
+  return own?.person?.label ?? ''
 }
 
 /** What was answered of the day somebody began is kept, so it is corrected to nothing. */

@@ -1,6 +1,7 @@
 import { expectNoFindings } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
-import { emptyEntry, ownAnswers } from '../own-student.ts'
+import { mailsTo, mailTo } from '../mail-inbox.ts'
+import { emptyEntry, ownAnswers, ownName, student } from '../own-student.ts'
 import { expectNothingWider } from '../phone.ts'
 
 const phone = { width: 390, height: 844 }
@@ -18,8 +19,24 @@ test('a student answers only what is still missing', async ({ page, another, sig
     data: { confirmedFor: '2020-21' },
     headers: { 'if-match': `"${answers.version}"` },
   })
+
+  // The officer sees what only they can say, and reminds them of just that.
+  const officer = await another('hesa')
+  const before = (await mailsTo(student)).length
+  await officer.setViewportSize(desktop)
+  await officer.goto(`/hesa/missing?search=${encodeURIComponent(await ownName(admin))}`)
+  await officer.getByRole('button', { name: 'Remind all who have questions open' }).click()
+  const dialog = officer.getByRole('dialog', { name: 'Remind students' })
+  await expect(dialog).toContainText('question')
+  await dialog.getByRole('button', { name: /^Send/ }).click()
+  await expect(dialog).toBeHidden()
+  const { links, text } = await mailTo(student, { after: before })
+  // What is open is nobody's business who reads over a shoulder.
+  expect(text).not.toContain('studied before')
+  const form = links.find((link) => link.endsWith('/forms/hesa')) ?? ''
+
   await signedIn('student')
-  await page.goto('/forms/hesa')
+  await page.goto(form)
   const asked = (words: RegExp) => expect(page.getByRole('heading', { name: words, level: 1 })).toBeFocused()
 
   // Two questions are left of all there are, and one tap for everything they said of themselves.
