@@ -4,7 +4,7 @@ import { tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
-import { hesaReturned } from '../exports/tables.ts'
+import { hesaReturned } from '../returned/tables.ts'
 import { readSentBefore, type SentCollection } from './sent-collections.ts'
 
 const { r } = tables({ r: hesaReturned })

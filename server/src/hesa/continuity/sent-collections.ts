@@ -2,7 +2,7 @@ import { alive, present, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
-import { hesaExports } from '../exports/tables.ts'
+import { hesaExports } from '../returned/tables.ts'
 
 const { l, x } = tables({ l: 'hesa-collections', x: hesaExports })
 
