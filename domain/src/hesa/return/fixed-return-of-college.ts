@@ -1,0 +1,199 @@
+/** Courses, modules and qualifications of the fixed college as they are returned, written by hand. */
+export const coursesToQualifications = `
+<Course>
+  <COURSEID>BA</COURSEID>
+  <CLSDCRS>02</CLSDCRS>
+  <COURSETITLE>Bachelor of Arts in Theology, Ministry and Mission</COURSETITLE>
+  <PREREQUISITE>91</PREREQUISITE>
+  <QUALID>BA</QUALID>
+  <TTCID>07</TTCID>
+  <CourseRole>
+    <HESAID>10001234</HESAID>
+    <ROLETYPE>202</ROLETYPE>
+    <CRPROPORTION>100</CRPROPORTION>
+  </CourseRole>
+</Course>
+<Course>
+  <COURSEID>Cert120</COURSEID>
+  <CLSDCRS>02</CLSDCRS>
+  <COURSETITLE>CertHE Theology, Ministry and Mission</COURSETITLE>
+  <PREREQUISITE>91</PREREQUISITE>
+  <QUALID>Cert120</QUALID>
+  <TTCID>07</TTCID>
+  <CourseRole>
+    <HESAID>10001234</HESAID>
+    <ROLETYPE>202</ROLETYPE>
+    <CRPROPORTION>100</CRPROPORTION>
+  </CourseRole>
+</Course>
+<Course>
+  <COURSEID>DipHE</COURSEID>
+  <CLSDCRS>02</CLSDCRS>
+  <COURSETITLE>Diploma of Higher Education in Theology, Ministry and Mission</COURSETITLE>
+  <PREREQUISITE>91</PREREQUISITE>
+  <QUALID>DipHE</QUALID>
+  <TTCID>07</TTCID>
+  <CourseRole>
+    <HESAID>10001234</HESAID>
+    <ROLETYPE>202</ROLETYPE>
+    <CRPROPORTION>100</CRPROPORTION>
+  </CourseRole>
+</Course>
+<Course>
+  <COURSEID>MA</COURSEID>
+  <CLSDCRS>02</CLSDCRS>
+  <COURSETITLE>Master of Arts in Theology, Ministry and Mission</COURSETITLE>
+  <PREREQUISITE>91</PREREQUISITE>
+  <QUALID>MA</QUALID>
+  <TTCID>07</TTCID>
+  <CourseRole>
+    <HESAID>10001234</HESAID>
+    <ROLETYPE>202</ROLETYPE>
+    <CRPROPORTION>100</CRPROPORTION>
+  </CourseRole>
+</Course>
+<Module>
+  <MODID>TMM1021</MODID>
+  <CRDTPTS>020</CRDTPTS>
+  <CRDTSCM>01</CRDTSCM>
+  <FTE>16.7</FTE>
+  <LEVLPTS>20</LEVLPTS>
+  <MTITLE>Introduction to the Old Testament</MTITLE>
+  <ModuleCostCentre>
+    <COSTCN>142</COSTCN>
+    <COSTCNPROPORTION>100</COSTCNPROPORTION>
+  </ModuleCostCentre>
+  <ModuleSubject>
+    <MODSBJ>100794</MODSBJ>
+    <MODPROPORTION>100</MODPROPORTION>
+  </ModuleSubject>
+</Module>
+<Module>
+  <MODID>TMM1041</MODID>
+  <CRDTPTS>010</CRDTPTS>
+  <CRDTSCM>01</CRDTSCM>
+  <FTE>8.3</FTE>
+  <LEVLPTS>20</LEVLPTS>
+  <MTITLE>Christian Worship</MTITLE>
+  <ModuleCostCentre>
+    <COSTCN>145</COSTCN>
+    <COSTCNPROPORTION>100</COSTCNPROPORTION>
+  </ModuleCostCentre>
+  <ModuleSubject>
+    <MODSBJ>100802</MODSBJ>
+    <MODPROPORTION>100</MODPROPORTION>
+  </ModuleSubject>
+</Module>
+<Module>
+  <MODID>TMM2031</MODID>
+  <CRDTPTS>020</CRDTPTS>
+  <CRDTSCM>01</CRDTSCM>
+  <FTE>16.7</FTE>
+  <LEVLPTS>21</LEVLPTS>
+  <MTITLE>Reflective Practice</MTITLE>
+  <ModuleCostCentre>
+    <COSTCN>142</COSTCN>
+    <COSTCNPROPORTION>100</COSTCNPROPORTION>
+  </ModuleCostCentre>
+  <ModuleSubject>
+    <MODSBJ>100794</MODSBJ>
+    <MODPROPORTION>100</MODPROPORTION>
+  </ModuleSubject>
+</Module>
+<Module>
+  <MODID>TMM3051</MODID>
+  <CRDTPTS>020</CRDTPTS>
+  <CRDTSCM>01</CRDTSCM>
+  <FTE>16.7</FTE>
+  <LEVLPTS>23</LEVLPTS>
+  <MTITLE>Gospel and Culture</MTITLE>
+  <ModuleCostCentre>
+    <COSTCN>142</COSTCN>
+    <COSTCNPROPORTION>100</COSTCNPROPORTION>
+  </ModuleCostCentre>
+  <ModuleSubject>
+    <MODSBJ>100794</MODSBJ>
+    <MODPROPORTION>100</MODPROPORTION>
+  </ModuleSubject>
+</Module>
+<Module>
+  <MODID>TMM3101</MODID>
+  <CRDTPTS>040</CRDTPTS>
+  <CRDTSCM>01</CRDTSCM>
+  <FTE>33.3</FTE>
+  <LEVLPTS>23</LEVLPTS>
+  <MTITLE>Dissertation</MTITLE>
+  <ModuleCostCentre>
+    <COSTCN>142</COSTCN>
+    <COSTCNPROPORTION>100</COSTCNPROPORTION>
+  </ModuleCostCentre>
+  <ModuleSubject>
+    <MODSBJ>100794</MODSBJ>
+    <MODPROPORTION>100</MODPROPORTION>
+  </ModuleSubject>
+</Module>
+<Module>
+  <MODID>TMM4011</MODID>
+  <CRDTPTS>030</CRDTPTS>
+  <CRDTSCM>01</CRDTSCM>
+  <FTE>25.0</FTE>
+  <LEVLPTS>25</LEVLPTS>
+  <MTITLE>Theology of Mission</MTITLE>
+  <ModuleCostCentre>
+    <COSTCN>142</COSTCN>
+    <COSTCNPROPORTION>100</COSTCNPROPORTION>
+  </ModuleCostCentre>
+  <ModuleSubject>
+    <MODSBJ>100794</MODSBJ>
+    <MODPROPORTION>100</MODPROPORTION>
+  </ModuleSubject>
+</Module>
+<Qualification>
+  <QUALID>BA</QUALID>
+  <QUALCAT>H9001</QUALCAT>
+  <AwardingBodyRole>
+    <AWARDINGBODYID>10009876</AWARDINGBODYID>
+  </AwardingBodyRole>
+  <QualificationSubject>
+    <QUALSUBJECT>100340</QUALSUBJECT>
+    <QUALPROPORTION>60</QUALPROPORTION>
+  </QualificationSubject>
+  <QualificationSubject>
+    <QUALSUBJECT>100801</QUALSUBJECT>
+    <QUALPROPORTION>40</QUALPROPORTION>
+  </QualificationSubject>
+</Qualification>
+<Qualification>
+  <QUALID>Cert120</QUALID>
+  <QUALCAT>C9002</QUALCAT>
+  <AwardingBodyRole>
+    <AWARDINGBODYID>10009876</AWARDINGBODYID>
+  </AwardingBodyRole>
+  <QualificationSubject>
+    <QUALSUBJECT>100794</QUALSUBJECT>
+    <QUALPROPORTION>100</QUALPROPORTION>
+  </QualificationSubject>
+</Qualification>
+<Qualification>
+  <QUALID>DipHE</QUALID>
+  <QUALCAT>J9001</QUALCAT>
+  <AwardingBodyRole>
+    <AWARDINGBODYID>10009876</AWARDINGBODYID>
+  </AwardingBodyRole>
+  <QualificationSubject>
+    <QUALSUBJECT>100794</QUALSUBJECT>
+    <QUALPROPORTION>100</QUALPROPORTION>
+  </QualificationSubject>
+</Qualification>
+<Qualification>
+  <QUALID>MA</QUALID>
+  <QUALCAT>M9003</QUALCAT>
+  <AwardingBodyRole>
+    <AWARDINGBODYID>10009876</AWARDINGBODYID>
+  </AwardingBodyRole>
+  <QualificationSubject>
+    <QUALSUBJECT>100794</QUALSUBJECT>
+    <QUALPROPORTION>100</QUALPROPORTION>
+  </QualificationSubject>
+</Qualification>
+`
