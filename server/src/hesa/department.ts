@@ -6,6 +6,7 @@ import { registerMappingRoutes } from './mapping/routes.ts'
 import { mappingRules } from './mapping/rules.ts'
 import { readShippedCodes } from './mapping/shipped-codes.ts'
 import { registerMissingRoutes } from './missing/routes.ts'
+import { registerReturnRoutes } from './return/routes.ts'
 
 /** The return to HESA: its collections, what is mapped for it, and what it still lacks. */
 export const hesa: Department = {
@@ -15,6 +16,7 @@ export const hesa: Department = {
   async routes(app, services) {
     registerMappingRoutes(app, services)
     registerMissingRoutes(app, services)
+    registerReturnRoutes(app, services)
     await registerCollectionRoutes(app, services)
   },
 }

@@ -1,5 +1,6 @@
 import { shippedFrames } from '@minster/domain/hesa/frames/shipped-frames'
 import { listsOfSchema, listsShipped, type ReturnLists } from '@minster/domain/hesa/mapping/return-lists'
+import type { HesaSchema } from '@minster/domain/hesa/schemas/schema-model'
 import type { Queryable } from '#platform/db/connect.ts'
 import { framesOf } from '../schemas/frames-of.ts'
 import { schemaInForce } from '../schemas/stored-schemas.ts'
@@ -24,4 +25,11 @@ export async function readLists(
     ),
   )
   return listsOfSchema(schema.model, (await framesOf(db, collection, frames)) ?? new Map())
+}
+
+/** The same of a schema that was read with its code lists, null where a collection has none of its own. */
+export function listsIn(schema: HesaSchema | null): ReturnLists {
+  return schema
+    ? listsOfSchema(schema, new Map(schema.frames.map(({ name, codes }) => [name, codes])))
+    : shipped
 }

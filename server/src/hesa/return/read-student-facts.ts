@@ -40,13 +40,39 @@ export async function readStudentFacts(
   students: readonly string[],
   college: CollegeFacts,
 ): Promise<StudentFacts[]> {
+  return (await readStudentsOf(db, students, college)).map(({ facts }) => facts)
+}
+
+/** A student, and engagements with a session of the year that are not in the return. */
+export interface StudentOfYear {
+  readonly facts: StudentFacts
+  readonly leftOut: readonly EngagementFacts[]
+}
+
+/** Reads the same with what is left out. */
+export async function readStudentsOf(
+  db: Queryable,
+  students: readonly string[],
+  college: CollegeFacts,
+): Promise<StudentOfYear[]> {
   const [people, engagements] = await Promise.all([
     readStudents(db, students),
     readStudies(db, students, college),
   ])
   return students.flatMap((id) => {
     const person = people.get(id)
-    return person ? [{ ...person, engagements: inTheReturn(engagements.get(id) ?? []) }] : []
+    if (!person) return []
+    const theirs = engagements.get(id) ?? []
+    const { academicYear } = college.collection
+    return [
+      {
+        facts: { ...person, engagements: inTheReturn(theirs) },
+        leftOut: theirs.filter(
+          ({ leftOut, sessions }) =>
+            leftOut !== null && sessions.some((session) => session.academicYear === academicYear),
+        ),
+      },
+    ]
   })
 }
 
@@ -76,7 +102,7 @@ function firstAnswers(chain: readonly EngagementFacts[]): EntryFacts | null {
 }
 
 /** Reads every engagement of students with all that belongs to it, by student, the first first. */
-export async function readStudies(
+async function readStudies(
   db: Queryable,
   students: readonly string[],
   college: CollegeFacts,

@@ -1,0 +1,143 @@
+import { scopesFor } from '@minster/domain/access/rights/roles'
+import type { HesaSettings } from '@minster/domain/college/hesa/hesa-settings'
+import { needsOf } from '@minster/domain/hesa/return/cell-needs'
+import type { CollegeFacts } from '@minster/domain/hesa/return/return-facts'
+import { returnOfStudent } from '@minster/domain/hesa/return/return-of-student'
+import { returnedFields } from '@minster/domain/hesa/return/return-order'
+import { seenNodes } from '@minster/domain/hesa/return/seen-nodes'
+import type { ReturnRow } from '@minster/domain/hesa/return/student-calls'
+import type { Linked } from '@minster/domain/platform/calls/replies'
+import { AppError } from '@minster/domain/platform/errors/errors'
+import type { Queryable } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { readLists } from '../mapping/read-lists.ts'
+import { findCollection } from '../schemas/find-collection.ts'
+import { readCollegeFacts } from './read-college-facts.ts'
+import { readPageOf } from './read-returned-students.ts'
+import { readSight } from './read-sight.ts'
+import { readStudentFacts } from './read-student-facts.ts'
+import { type ReturnedEngagement, readWho } from './read-who.ts'
+import { readShowing } from './show-cells.ts'
+
+/** Who asks for what is returned in a collection, and as on which day. */
+export interface Reading {
+  readonly code: string
+  readonly caller: Caller
+  readonly settings: HesaSettings
+  readonly today: string
+}
+
+/** What part of the table is asked for; ids stand with commas between them. */
+interface Part {
+  readonly entity?: string
+  readonly search?: string
+  readonly programme?: string
+  readonly hub?: string
+  readonly page: number
+  readonly pageSize: number
+}
+
+/** Reads one page of what is returned of students, as far as the caller may see it. Only who stands on it is read in full. */
+export async function readTable(
+  db: Queryable,
+  { code, caller, settings, today }: Reading,
+  { entity: asked = 'Student', search, programme, hub, page, pageSize }: Part,
+) {
+  const [{ academicYear, state }, college] = await Promise.all([
+    findCollection(db, code),
+    readCollegeFacts(db, { code, settings, today, withFrames: false }),
+  ])
+  const entities = seenFields(caller, college)
+  const entity = entities.find((one) => one.entity === asked)
+  if (!entity)
+    throw new AppError('INVALID', undefined, [
+      { param: 'entity', message: 'Nothing of this name is returned of students that you may see.' },
+    ])
+  const who = await readWho(db, caller, college)
+  const wanted = who.filter((one) => isAmong(programme, one.programme) && isAmong(hub, one.hub))
+  const { total, students } = await readPageOf(
+    db,
+    wanted.map(({ student }) => student),
+    { search, page, pageSize },
+  )
+  const ids = students.map(({ id }) => id)
+  const [facts, sight, lists] = await Promise.all([
+    readStudentFacts(db, ids, college),
+    readSight(db, caller, ids),
+    readLists(
+      db,
+      college.collection.id,
+      entity.fields.map((field) => `${entity.entity}.${field}`),
+    ),
+  ])
+  const seen = facts.flatMap((one) => {
+    const returned = returnOfStudent(one, college)
+    if (!returned) return []
+    const nodes = seenNodes(returned.node, sight.of(one))
+    return nodes
+      .filter(({ node }) => node.entity === entity.entity)
+      .map((node) => ({ student: one.id, node }))
+  })
+  const show = await readShowing(
+    db,
+    seen.map(({ node }) => node),
+    lists,
+  )
+  const names = new Map(students.map((one) => [one.id, one]))
+  return {
+    data: seen.flatMap(({ student, node: { path, cells } }): ReturnRow[] => {
+      const named = names.get(student)
+      if (!named) return []
+      const byField = new Map(cells.map((cell) => [cell.field, cell]))
+      return [
+        {
+          student: named,
+          path,
+          cells: entity.fields.map((field) => {
+            const cell = byField.get(field)
+            return cell ? show(entity.entity, cell) : null
+          }),
+        },
+      ]
+    }),
+    meta: {
+      total,
+      page,
+      pageSize,
+      academicYear,
+      state,
+      isOwn: lists.isOwn,
+      entity: entity.entity,
+      entities: entities.map((one) => one.entity),
+      fields: [...entity.fields],
+      facets: facetsOf(who, college),
+    },
+  }
+}
+
+/** Entities and fields the caller may see of anybody. */
+function seenFields({ grants }: Caller, { schema }: CollegeFacts) {
+  return returnedFields(schema).flatMap(({ entity, fields }) => {
+    const seen = fields.filter((field) => scopesFor(grants, needsOf(`${entity}.${field}`)).size > 0)
+    return seen.length === 0 && fields.length > 0 ? [] : [{ entity, fields: seen }]
+  })
+}
+
+function isAmong(ids: string | undefined, id: string | null): boolean {
+  return ids === undefined || ids === '' || (id !== null && ids.split(',').includes(id))
+}
+
+function facetsOf(who: readonly ReturnedEngagement[], { programmes, hubs }: CollegeFacts) {
+  const present = (ids: ReadonlySet<string | null>, all: readonly Linked[]) =>
+    all.filter(({ id }) => ids.has(id))
+  return {
+    programme: present(
+      new Set(who.map((one) => one.programme)),
+      programmes.map(({ id, code }) => ({ id, label: code })),
+    ),
+    hub: present(
+      new Set(who.map((one) => one.hub)),
+      hubs.map(({ id, name }) => ({ id, label: name })),
+    ),
+  }
+}
