@@ -43,7 +43,9 @@ export async function readSight(db: Queryable, caller: Caller, students: readonl
       return (permission, key) =>
         chains
           .filter(({ id }) => key === null || id === key)
-          .some((chain) => chain.engagements.some(({ id }) => holds(permission, id)))
+          .some((chain) =>
+            chain.engagements.some(({ id }) => holds('hesa:answers', id) && holds(permission, id)),
+          )
     },
   }
 }

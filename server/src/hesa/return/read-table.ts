@@ -41,14 +41,16 @@ interface Part {
 export async function readTable(
   db: Queryable,
   { code, caller, settings, today }: Reading,
-  { entity: asked = 'Student', search, programme, hub, page, pageSize }: Part,
+  { entity: asked, search, programme, hub, page, pageSize }: Part,
 ) {
   const [{ academicYear, state }, college] = await Promise.all([
     findCollection(db, code),
     readCollegeFacts(db, { code, settings, today, withFrames: false }),
   ])
   const entities = seenFields(caller, college)
-  const entity = entities.find((one) => one.entity === asked)
+  const entity =
+    entities.find((one) => one.entity === (asked ?? 'Student')) ??
+    (asked === undefined ? { entity: 'Student', fields: [] } : null)
   if (!entity)
     throw new AppError('INVALID', undefined, [
       { param: 'entity', message: 'Nothing of this name is returned of students that you may see.' },
@@ -118,7 +120,9 @@ export async function readTable(
 /** Entities and fields the caller may see of anybody. */
 function seenFields({ grants }: Caller, { schema }: CollegeFacts) {
   return returnedFields(schema).flatMap(({ entity, fields }) => {
-    const seen = fields.filter((field) => scopesFor(grants, needsOf(`${entity}.${field}`)).size > 0)
+    const seen = fields.filter(
+      (field) => scopesFor(grants, { all: ['hesa:answers', needsOf(`${entity}.${field}`)] }).size > 0,
+    )
     return seen.length === 0 && fields.length > 0 ? [] : [{ entity, fields: seen }]
   })
 }
