@@ -5,15 +5,11 @@ import type { AwardFacts, CollegeFacts, EngagementFacts } from './return-facts.t
 import type { ReturnNode } from './return-tree.ts'
 import type { ReturnedChain } from './returned-chains.ts'
 
-/** Answers the awards that were decided until today for engagements of the collection. */
+/** Answers the awards that were decided for engagements of the collection. */
 export function qualificationsAwarded(chain: ReturnedChain, college: CollegeFacts): ReturnNode[] {
   return chain.engagements
     .filter(({ leftOut }) => leftOut === null)
-    .flatMap((one) =>
-      one.awards
-        .filter(({ decidedOn }) => decidedOn <= college.today)
-        .map((award) => awardedNode(award, one, college)),
-    )
+    .flatMap((one) => one.awards.map((award) => awardedNode(award, one, college)))
 }
 
 /** Answers by which name the return knows an award somebody left a programme with, as far as it is no programme itself. */

@@ -29,7 +29,7 @@ export interface ReturnedChain {
   readonly engagements: readonly [EngagementFacts, ...EngagementFacts[]]
   /** The engagement with the latest session of the collection. */
   readonly present: EngagementFacts
-  /** The last that was not called off, which tells whether they left. */
+  /** The last that was not called off, which tells whether they left; who goes on as an auditor has left. */
   readonly last: EngagementFacts
   /** The first they began. */
   readonly begun: EngagementFacts
@@ -52,9 +52,13 @@ export function lastDayOf({
   return isEndOfEngagement(status) ? (lastAttended ?? end) : end
 }
 
-/** Answers the chains of a student of which something is in the collection. */
+/** Answers the chains of a student of which something is in the collection; awards count until today, for work of the year. */
 export function returnedChains(facts: StudentFacts, college: CollegeFacts): ReturnedChain[] {
-  return chainsOf(facts.engagements).flatMap(({ id, engagements: [first, ...others] }) => {
+  const known = facts.engagements.map((one) => ({
+    ...one,
+    awards: one.awards.filter(({ decidedOn }) => decidedOn <= college.today),
+  }))
+  return chainsOf(known).flatMap(({ id, engagements: [first, ...others] }) => {
     if (!first || ![first, ...others].some(isReturned)) return []
     return [chainIn(college, id, [first, ...others])]
   })
@@ -81,7 +85,7 @@ function chainIn(
     id,
     engagements,
     present: returned.at(-1)?.one ?? engagements.findLast(isReturned) ?? engagements[0],
-    last: engagements.findLast(({ status }) => standingOf(status) !== 'never began') ?? engagements[0],
+    last: engagements.findLast(isStudy) ?? engagements[0],
     begun,
     start,
     sessions: returned,
@@ -102,6 +106,10 @@ function sessionsOf(
     const { endReason: _, ...open } = session
     return { ...open, end: null }
   })
+}
+
+function isStudy({ status, studentType }: EngagementFacts): boolean {
+  return standingOf(status) !== 'never began' && studentType?.startsWith('Auditor') !== true
 }
 
 function isReturned({ leftOut }: EngagementFacts): boolean {

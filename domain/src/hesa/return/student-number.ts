@@ -18,6 +18,9 @@ export function isHesaNumber(text: string): boolean {
 
 /** Figures are weighted 1, 3, 7, 9 by turns; what brings the sum to the next ten is the check digit. */
 function checkDigitOf(digits: string): string {
-  const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (weights[at % 4] ?? 0), 0)
+  const sum = Array.from(digits, Number).reduce(
+    (total, digit, at) => total + digit * (weights[at % 4] ?? 0),
+    0,
+  )
   return String((10 - (sum % 10)) % 10)
 }
