@@ -51,7 +51,7 @@ test('an address nobody knows offers the pages there are', async ({ page, signed
   await expect(page).toHaveURL('/applications/import')
 })
 
-for (const address of ['/lock', '/hesa/student'])
+for (const address of ['/lock', '/donors'])
   test(`${address} is switched off, and unknown even to a system administrator`, async ({
     page,
     signedIn,

@@ -100,7 +100,7 @@ describe('the guard', () => {
 
   test.each([
     ['/nowhere', {}],
-    ['/hesa/student', {}],
+    ['/reporting/students', {}],
     ['/reporting/marketing', {}],
   ])('knows nothing at %s', async (address) => {
     const { screen } = await open(address, ['*'])

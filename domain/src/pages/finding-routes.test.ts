@@ -49,8 +49,8 @@ describe('entryTo', () => {
     ['/applications/7', ['applications:menu'], 'forbidden'],
     ['/hesa/export', null, 'sign in'],
     ['/hesa/export', ['*'], 'open'],
-    ['/hesa/student', null, 'sign in'],
-    ['/hesa/student', ['*'], 'not found'],
+    ['/donors', null, 'sign in'],
+    ['/donors', ['*'], 'not found'],
     ['/nowhere', null, 'not found'],
     ['/nowhere', ['*'], 'not found'],
   ])('%s with %j: %s', (path, claims, entry) => {

@@ -94,7 +94,7 @@ export const officeMenuEntries: readonly MenuEntry[] = [
     children: [
       { title: 'Export', pageTitle: 'HESA export', path: 'export', built: true },
       { title: 'Mapping Status', path: 'mapping', built: true },
-      { title: 'Student Data', path: 'student', built: false },
+      { title: 'Student Data', path: 'student', built: true },
       { title: 'Missing survey data', path: 'missing', built: true },
     ],
   },

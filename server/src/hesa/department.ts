@@ -6,12 +6,14 @@ import { registerMappingRoutes } from './mapping/routes.ts'
 import { mappingRules } from './mapping/rules.ts'
 import { readShippedCodes } from './mapping/shipped-codes.ts'
 import { registerMissingRoutes } from './missing/routes.ts'
+import { derivedOfOverrides } from './return/derived.ts'
 import { registerReturnRoutes } from './return/routes.ts'
 
 /** The return to HESA: its collections, what is mapped for it, and what it still lacks. */
 export const hesa: Department = {
   name: 'hesa',
   codes: readShippedCodes,
+  derived: derivedOfOverrides,
   rules: () => joinRules(collectionRules, mappingRules),
   async routes(app, services) {
     registerMappingRoutes(app, services)

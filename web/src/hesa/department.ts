@@ -6,5 +6,6 @@ export const hesa: Department = {
     '/hesa/export': async () => (await import('./collections/HesaExport.tsx')).HesaExport,
     '/hesa/mapping': async () => (await import('./mapping/MappingScreen.tsx')).MappingScreen,
     '/hesa/missing': async () => (await import('./missing/MissingSurvey.tsx')).MissingSurvey,
+    '/hesa/student': async () => (await import('./return/StudentData.tsx')).StudentData,
   },
 }

@@ -17,7 +17,7 @@ export function LinkedForm(props: LinkedFormProps) {
   )
 }
 
-function FormOfLinked({ collection, id, onFocus }: LinkedFormProps) {
+function FormOfLinked({ collection, id, field, onFocus }: LinkedFormProps) {
   const record = useQuery(recordQuery(collection, id))
   const { declaration } = useCollection(collection)
   if (record.isPending) return <SkeletonRows rows={8} columns={2} />
@@ -29,6 +29,7 @@ function FormOfLinked({ collection, id, onFocus }: LinkedFormProps) {
       collection={collection}
       declaration={declaration}
       reply={record.data}
+      field={field}
       onFocus={onFocus}
     />
   )
@@ -37,6 +38,8 @@ function FormOfLinked({ collection, id, onFocus }: LinkedFormProps) {
 interface LinkedFormProps {
   readonly collection: string
   readonly id: string
+  /** Path of the field somebody came for. */
+  readonly field?: string | undefined
   /** Given while the keyboard is wanted in the first field; called once it is there. */
   readonly onFocus?: (() => void) | undefined
 }

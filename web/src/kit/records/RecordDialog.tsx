@@ -10,9 +10,9 @@ const NewRecordForm = lazy(
   inTime(async () => ({ default: (await import('./NewRecordForm.tsx')).NewRecordForm })),
 )
 
-/** What a dialog over the page is for: a record to change, or a new one that belongs to what stands here. */
+/** What a dialog over the page is for: a record to change, in a field of it, or a new one that belongs to what stands here. */
 export type RecordToEdit =
-  | { readonly collection: string; readonly id: string }
+  | { readonly collection: string; readonly id: string; readonly field?: string }
   | { readonly collection: string; readonly preset: Readonly<Record<string, string>> }
 
 /** A record of the page to change or to add, in the form its declaration makes. */
@@ -32,7 +32,7 @@ function OpenDialog({ opened, onClose }: OpenDialogProps) {
     <Modal opened onClose={onClose} size={860} title={'id' in opened ? declaration.title : `New ${noun}`}>
       <Suspense fallback={<SkeletonRows rows={6} columns={2} />}>
         {'id' in opened ? (
-          <LinkedForm collection={opened.collection} id={opened.id} />
+          <LinkedForm collection={opened.collection} id={opened.id} field={opened.field} />
         ) : (
           <NewRecordForm
             collection={opened.collection}

@@ -19,12 +19,13 @@ import { visibleFieldsOf } from './form-values.ts'
 import { RecordFacts } from './RecordFacts.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { StatusMenu } from './StatusMenu.tsx'
-import { useRecordForm } from './use-record-form.ts'
+import { inputIdOf, useRecordForm } from './use-record-form.ts'
 
 const ReasonDialog = lazy(inTime(() => import('./ReasonDialog.tsx')))
 
 /** The form of a record, made from its declaration; to read only, where the caller may not change it. */
-export default function RecordForm({ collection, declaration, reply, only, onFocus }: RecordFormProps) {
+export default function RecordForm(props: RecordFormProps) {
+  const { collection, declaration, reply, only, field, onFocus } = props
   const { user } = useSession()
   const { data: record, abilities } = reply
   // A reply read again has the same fields; the form need not be drawn anew for it.
@@ -50,12 +51,13 @@ export default function RecordForm({ collection, declaration, reply, only, onFoc
       reply={reply}
       fields={fields}
       draftKey={`${user?.id}/${collection}/${record.id}`}
+      field={field}
       onFocus={onFocus}
     />
   )
 }
 
-function OpenForm({ collection, declaration, reply, fields, draftKey, onFocus }: OpenFormProps) {
+function OpenForm({ collection, declaration, reply, fields, draftKey, field, onFocus }: OpenFormProps) {
   const { readOnly } = reply.abilities
   // What moves by rule is changed by its menu, which asks for reasons and says what follows.
   const editable = useMemo(
@@ -69,6 +71,12 @@ function OpenForm({ collection, declaration, reply, fields, draftKey, onFocus }:
     form.current?.querySelector<HTMLElement>('[id^="field-"]')?.focus()
     onFocus()
   }, [onFocus])
+  useEffect(() => {
+    if (field === undefined) return
+    // A dialog that opens takes the keyboard first.
+    const timer = setTimeout(() => document.getElementById(inputIdOf(field))?.focus(), 50)
+    return () => clearTimeout(timer)
+  }, [field])
   return (
     <>
       <form
@@ -150,6 +158,8 @@ interface RecordFormProps {
   readonly reply: RecordReply
   /** Leaves out what other parts of the page are for. */
   readonly only?: (placed: PlacedField) => boolean
+  /** Path of the field somebody came for. */
+  readonly field?: string | undefined
   /** Given while the keyboard is wanted in the first field; called once it is there. */
   readonly onFocus?: (() => void) | undefined
 }

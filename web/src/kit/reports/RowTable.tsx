@@ -151,11 +151,11 @@ function PageCheckbox({
 }
 
 function Heading<Row>({ report, column, address }: HeadingProps<Row>) {
-  const { label, kind, sort } = report.columns[column] ?? { label: '' }
+  const { label, title, kind, sort } = report.columns[column] ?? { label: '' }
   const isNumber = kind === 'number' || undefined
   if (sort === undefined)
     return (
-      <th scope="col" data-number={isNumber}>
+      <th scope="col" title={title} data-number={isNumber}>
         {label}
       </th>
     )

@@ -23,6 +23,8 @@ export interface RowReport<Row> {
 
 export interface RowColumn<Row> {
   readonly label: string
+  /** Said of its heading when that is pointed at. */
+  readonly title?: string | undefined
   readonly sort?: string
   readonly kind?: 'date' | 'number'
   value(row: Row): string | number | null | undefined

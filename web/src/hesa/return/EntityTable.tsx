@@ -1,0 +1,96 @@
+import { Box, Button } from '@mantine/core'
+import type { CollectionCard } from '@minster/domain/hesa/collections/collection-calls'
+import type { CellShown, NodeShown, StudentShown } from '@minster/domain/hesa/return/student-calls'
+import { lazy, Suspense, useState } from 'react'
+import { inTime } from '#platform/chunks/chunks.ts'
+import { Table } from '#platform/ui/Table.tsx'
+import { CellNote, CellValue } from './CellInTable.tsx'
+import { OriginLink } from './OriginLink.tsx'
+import { entityWords } from './return-data.ts'
+
+const OverrideDialog = lazy(
+  inTime(async () => ({ default: (await import('./OverrideDialog.tsx')).OverrideDialog })),
+)
+
+/** One entity of a student: each of its fields with what is returned, what that means and where it is from. */
+export function EntityTable({ node, shown, collection }: EntityTableProps) {
+  const [chosen, setChosen] = useState<CellShown | null>(null)
+  const { code } = collection
+  const title = entityWords(node.entity)
+  const found = new Set(shown.findings.map(({ path }) => path))
+  const Heading = node.depth < 2 ? 'h2' : 'h3'
+  return (
+    <Box
+      component="section"
+      ml={{ sm: `${Math.max(node.depth - 1, 0) * 1.5}rem` }}
+      aria-label={`${title} ${node.key}`}
+    >
+      <Heading>
+        {title} {node.depth > 0 && <small>{node.key}</small>}
+      </Heading>
+      {node.cells.length > 0 && (
+        <Table label={`Fields of ${title} ${node.key}`} dense cards hover>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Value</th>
+              <th scope="col">In words</th>
+              <th scope="col">From</th>
+              {shown.mayOverride && <th aria-label="Override" />}
+            </tr>
+          </thead>
+          <tbody>
+            {node.cells.map((cell) => (
+              <tr key={cell.field} data-selected={found.has(`${node.path}/${cell.field}`) || undefined}>
+                <Box component="th" scope="row" w="14rem">
+                  {cell.field}
+                </Box>
+                <Box component="td" w="16rem">
+                  <CellValue cell={cell} />
+                  <CellNote cell={cell} />
+                </Box>
+                <td>{cell.label !== cell.value && cell.label}</td>
+                <td>
+                  <OriginLink at={cell.at} code={code} student={shown.student.id}>
+                    {cell.words}
+                  </OriginLink>
+                </td>
+                {shown.mayOverride && (
+                  <td data-do>
+                    <Button
+                      variant="subtle"
+                      size="compact-xs"
+                      color="gray"
+                      aria-label={`Override ${cell.field} of ${title} ${node.key}`}
+                      onClick={() => setChosen(cell)}
+                    >
+                      Override
+                    </Button>
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      <Suspense fallback={null}>
+        {chosen && (
+          <OverrideDialog
+            cell={chosen}
+            name={`${node.entity}.${chosen.field}`}
+            path={`${node.path}/${chosen.field}`}
+            student={shown.student}
+            collection={collection}
+            onClose={() => setChosen(null)}
+          />
+        )}
+      </Suspense>
+    </Box>
+  )
+}
+
+interface EntityTableProps {
+  readonly node: NodeShown
+  readonly shown: StudentShown
+  readonly collection: CollectionCard
+}

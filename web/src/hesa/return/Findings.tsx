@@ -1,0 +1,46 @@
+import { Group, Text } from '@mantine/core'
+import { severities } from '@minster/domain/hesa/checks/return-check'
+import type { FindingShown } from '@minster/domain/hesa/return/student-calls'
+import { Lines } from '#platform/ui/Lines.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { OriginLink } from './OriginLink.tsx'
+
+/** What the rules find of a student, each with the way to the field that mends it. */
+export function Findings({ findings, code, student }: FindingsProps) {
+  if (findings.length === 0) return null
+  return (
+    <section aria-label="What the rules find">
+      <Lines>
+        {findings.map((finding) => (
+          <li key={`${finding.check} ${finding.path} ${finding.words}`}>
+            <Group gap="sm" justify="space-between">
+              <div>
+                <Group gap="sm">
+                  <Text span fw={550}>
+                    {finding.title}
+                  </Text>
+                  <StatusChip {...severities[finding.severity]} />
+                </Group>
+                <Muted>{finding.words}</Muted>
+              </div>
+              {finding.opens && (
+                <OriginLink at={finding.opens} code={code} student={student}>
+                  Open the field
+                </OriginLink>
+              )}
+            </Group>
+          </li>
+        ))}
+      </Lines>
+    </section>
+  )
+}
+
+interface FindingsProps {
+  readonly findings: readonly FindingShown[]
+  /** Of the collection. */
+  readonly code: string
+  /** Id of the student. */
+  readonly student: string
+}

@@ -1,0 +1,81 @@
+import type { CollectionCard } from '@minster/domain/hesa/collections/collection-calls'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { isLinkValue } from '#kit/records/link-value.ts'
+import { RecordName } from '#kit/records/RecordName.tsx'
+import { useAddressParameters } from '#kit/records/use-address-parameters.ts'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
+import { Screen } from '#platform/ui/Screen.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { Table } from '#platform/ui/Table.tsx'
+import { TextButton } from '#platform/ui/TextButton.tsx'
+import { overridesQuery } from './return-data.ts'
+
+/** Every value of a collection that stands in the place of what the records say. */
+export function OverrideList({ collection, chooser }: OverrideListProps) {
+  const overrides = useQuery(overridesQuery(collection.id))
+  const { updateParameters } = useAddressParameters()
+  const rows = overrides.data?.data
+  return (
+    <Screen
+      back={<TextButton onClick={() => updateParameters({ show: '' })}>Student data</TextButton>}
+      title={`Overrides of ${collection.academicYear}`}
+      lead="Values that stand in the return in place of what the records say, in this collection only. One is changed or taken back where it stands, on the page of its student."
+      actions={chooser}
+      width="full"
+    >
+      {overrides.isPending && <SkeletonRows rows={6} columns={5} />}
+      {overrides.isError && <ErrorState error={overrides.error} onRetry={() => void overrides.refetch()} />}
+      {rows?.length === 0 && (
+        <EmptyState title="Nothing is overridden">
+          Whoever holds the permission to export puts a value in place of another from a field of a student.
+        </EmptyState>
+      )}
+      {rows && rows.length > 0 && (
+        <Table label="Overrides" cards hover>
+          <thead>
+            <tr>
+              <th scope="col">Student</th>
+              <th scope="col">Field</th>
+              <th scope="col">Value</th>
+              <th scope="col">In place of</th>
+              <th scope="col">Why</th>
+              <th scope="col">By</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">
+                  <NameOfStudent student={row['student']} code={collection.code} />
+                </th>
+                <td title={row.path}>{row.path.split('/').at(-1)}</td>
+                <td>
+                  {row.value === undefined ? <Muted span>Not yours to see</Muted> : (row.value ?? 'Left out')}
+                </td>
+                <td>{row.instead}</td>
+                <td>{row.reason}</td>
+                <td>{textOf(row['by'])}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Screen>
+  )
+}
+
+function NameOfStudent({ student, code }: { readonly student: unknown; readonly code: string }) {
+  if (!isLinkValue(student)) return null
+  const address = new URLSearchParams({ collection: code, student: student.id })
+  return <RecordName href={`/hesa/student?${address}`}>{student.label}</RecordName>
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
+
+interface OverrideListProps {
+  readonly collection: CollectionCard
+  readonly chooser: ReactNode
+}
