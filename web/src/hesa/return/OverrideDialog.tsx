@@ -33,7 +33,7 @@ export function OverrideDialog({ cell, name, path, student, collection, onClose 
         student: student.id,
         path,
         value: value.trim() || null,
-        reason: reason.trim(),
+        why: reason.trim(),
         before: override,
       }),
     onSuccess: () => finish(`${field} is overridden in ${code}`),

@@ -56,7 +56,7 @@ export function OverrideList({ collection, chooser }: OverrideListProps) {
                   {row.value === undefined ? <Muted span>Not yours to see</Muted> : (row.value ?? 'Left out')}
                 </td>
                 <td>{row.instead}</td>
-                <td>{row.reason}</td>
+                <td>{row.why}</td>
                 <td>{textOf(row['by'])}</td>
               </tr>
             ))}

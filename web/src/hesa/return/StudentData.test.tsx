@@ -158,7 +158,7 @@ test('an override takes a value out of the list and a reason', async () => {
       student: 's1',
       path: 'Student/SEXID',
       value: '11',
-      reason: 'Told us by letter',
+      why: 'Told us by letter',
     })
 })
 
@@ -181,24 +181,23 @@ test('who may not export overrides nothing', async () => {
 test('all overrides of a collection stand in a list with who put them there and why', async () => {
   answerWith({
     ...answers,
-    'GET /api/hesa-overrides?collection=c1&fields=student%2Cpath%2Cvalue%2Cinstead%2Creason%2Cby&pageSize=500':
-      {
-        body: {
-          data: [
-            {
-              id: 'o1',
-              version: 1,
-              student: rows[0]?.student,
-              path: 'Student/ETHNIC',
-              value: '160',
-              instead: '998',
-              reason: 'Told us by letter',
-              by: 'Ruth Marsh',
-            },
-          ],
-          meta: { total: 1 },
-        },
+    'GET /api/hesa-overrides?collection=c1&fields=student%2Cpath%2Cvalue%2Cinstead%2Cwhy%2Cby&pageSize=500': {
+      body: {
+        data: [
+          {
+            id: 'o1',
+            version: 1,
+            student: rows[0]?.student,
+            path: 'Student/ETHNIC',
+            value: '160',
+            instead: '998',
+            why: 'Told us by letter',
+            by: 'Ruth Marsh',
+          },
+        ],
+        meta: { total: 1 },
       },
+    },
   })
   const { screen } = await draw(<StudentData />, { prepare })
   await screen.getByRole('button', { name: 'Overrides' }).click()

@@ -33,7 +33,7 @@ export const overridesQuery = (collection: string) =>
     queryFn: ({ signal }) =>
       readRows(
         'hesa-overrides',
-        { collection, fields: 'student,path,value,instead,reason,by', pageSize: '500' },
+        { collection, fields: 'student,path,value,instead,why,by', pageSize: '500' },
         signal,
       ),
   })
@@ -45,13 +45,13 @@ export async function putOverride(put: {
   readonly student: string
   readonly path: string
   readonly value: string | null
-  readonly reason: string
+  readonly why: string
   readonly before: CellShown['override']
 }) {
-  const { before, value, reason, ...place } = put
+  const { before, value, why, ...place } = put
   return before
-    ? changeRecord('hesa-overrides', before, { value, reason })
-    : createRecord('hesa-overrides', { ...place, value, reason })
+    ? changeRecord('hesa-overrides', before, { value, why })
+    : createRecord('hesa-overrides', { ...place, value, why })
 }
 
 export const takeBackOverride = async (override: { readonly id: string; readonly version: number }) =>

@@ -9,7 +9,7 @@ CREATE TABLE "hesa_overrides" (
 	"path" text collate "en-x-icu",
 	"value" text collate "en-x-icu",
 	"instead" text collate "en-x-icu",
-	"reason" text,
+	"why" text,
 	"search_text" text GENERATED ALWAYS AS (fold(coalesce("path", ''))) STORED
 );
 --> statement-breakpoint
