@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core'
-import { severities } from '@minster/domain/hesa/checks/return-check'
+import { severities } from '@minster/domain/hesa/return/severities'
 import type { FindingShown } from '@minster/domain/hesa/return/student-calls'
 import { Lines } from '#platform/ui/Lines.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
