@@ -3,7 +3,7 @@ import { feeEligibilityOf } from '#students/hesa/fee-rules.ts'
 import { answerCell, answerFor, cellOf, nodeOf } from './cells.ts'
 import { entryProfileNode } from './entry-profile-node.ts'
 import { hadHardlyBegun, leaverNode, leavingOf } from './leaver-node.ts'
-import { fromField, placeOf, reckoned } from './origins.ts'
+import { atRecord, fromField, reckoned } from './origins.ts'
 import { qualificationsAwarded } from './qualifications-awarded.ts'
 import type { CollegeFacts, StudentFacts } from './return-facts.ts'
 import type { ReturnCell, ReturnNode } from './return-tree.ts'
@@ -27,7 +27,7 @@ export function engagementNode(chain: ReturnedChain, facts: StudentFacts, colleg
       cellOf(
         'NUMHUS',
         chain.id,
-        reckoned('Kept from the first engagement on', placeOf('engagements', chain.id)),
+        reckoned('Kept from the first engagement on', atRecord('engagements', chain.id)),
       ),
       ...(isBrief
         ? []
@@ -43,7 +43,7 @@ export function engagementNode(chain: ReturnedChain, facts: StudentFacts, colleg
       cellOf(
         'OWNENGID',
         present.id,
-        reckoned('Number of the engagement here', placeOf('engagements', present.id)),
+        reckoned('Number of the engagement here', atRecord('engagements', present.id)),
       ),
       ...(isMasters(present.levels) && !isBrief
         ? [cellOf('RCSTDNT', noResearchCouncil, reckoned('As for all at level 7'))]
@@ -81,7 +81,7 @@ function feeEligibilityCell(
     'hesa-years',
     latest?.year?.id,
     'feeEligibility',
-    latest ? placeOf('enrolment-sessions', latest.id) : null,
+    latest ? atRecord('enrolment-sessions', latest.id) : null,
   )
   if (said !== null) return answerCell(college, frame, said, origin)
   const code = feeEligibilityOf({

@@ -1,7 +1,7 @@
 import { hesaQuestions } from '#students/hesa/hesa-questions.ts'
 import { answerCell, cellOf, nodeOf } from './cells.ts'
 import { orNotAvailable } from './not-answered.ts'
-import { fromField, placeOf, reckoned } from './origins.ts'
+import { atRecord, fromField, reckoned } from './origins.ts'
 import { studyOf } from './populations.ts'
 import type { CollegeFacts, EntryFacts, StudentFacts } from './return-facts.ts'
 import type { ReturnCell, ReturnNode } from './return-tree.ts'
@@ -18,7 +18,7 @@ export function entryProfileNode(
   const [first] = chain.engagements
   const { entry } = first
   const origin = (path: Exclude<keyof EntryFacts, 'id'>) =>
-    fromField('entry-profiles', entry?.id, path, placeOf('engagements', first.id))
+    fromField('entry-profiles', entry?.id, path, atRecord('engagements', first.id))
   const answer = (frame: string, path: Exclude<keyof EntryFacts, 'id'>) =>
     answerCell(college, frame, entry?.[path] ?? null, origin(path))
   const country = answer('EntryProfile.PERMADDCOUNTRY', 'country')
@@ -73,7 +73,7 @@ function creditCells({ begun }: ReturnedChain): ReturnCell[] {
     cellOf(
       'CRDPTSTU',
       writtenCredits(credits),
-      reckoned('Credit transferred in the first year', placeOf('enrolment-sessions', year.id)),
+      reckoned('Credit transferred in the first year', atRecord('enrolment-sessions', year.id)),
     ),
   ]
 }

@@ -2,7 +2,7 @@ import { answeredFields } from '#college/hesa/answers-in-force.ts'
 import { equalQualificationOf } from '#students/hesa/fee-rules.ts'
 import { answerCell, answerFor, cellOf, nodeOf } from './cells.ts'
 import { hasResult, isOver, isReturnedModule } from './module-instance-node.ts'
-import { fromField, placeOf, reckoned } from './origins.ts'
+import { atRecord, fromField, reckoned } from './origins.ts'
 import type { CollegeFacts } from './return-facts.ts'
 import type { ReturnCell, ReturnNode } from './return-tree.ts'
 import type { ReturnedSession } from './returned-chains.ts'
@@ -57,7 +57,7 @@ function equalQualificationCell(
     'hesa-years',
     latest.year?.id,
     'equalQualification',
-    placeOf('enrolment-sessions', latest.id),
+    atRecord('enrolment-sessions', latest.id),
   )
   if (said !== null) return answerCell(college, frame, said, origin)
   const held = chain.engagements[0].entry?.qualification ?? null
@@ -94,6 +94,6 @@ function completionCell(
   return cellOf(
     'FUNDCOMP',
     isAllDone ? all : isCutShort || hasLeft ? notAll : notYet,
-    reckoned('Reckoned from the results of its modules', placeOf('enrolment-sessions', year.id)),
+    reckoned('Reckoned from the results of its modules', atRecord('enrolment-sessions', year.id)),
   )
 }

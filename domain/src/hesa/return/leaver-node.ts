@@ -2,7 +2,7 @@ import { isEndOfEngagement, standingOf } from '#college/studies/status.ts'
 import { daysBetween } from '#platform/words/calendar.ts'
 import { isDeath } from '#students/student/death.ts'
 import { cellOf, codeFor, mappedCell, nodeOf } from './cells.ts'
-import { fromField, placeOf, reckoned } from './origins.ts'
+import { atRecord, fromField, reckoned } from './origins.ts'
 import type { CollegeFacts, EngagementFacts } from './return-facts.ts'
 import type { ReturnNode } from './return-tree.ts'
 import { lastDayOf, type ReturnedChain, returnedAsOn } from './returned-chains.ts'
@@ -47,7 +47,7 @@ export function leaverNode({ one, day, why }: Leaving, college: CollegeFacts): R
       college,
       frame,
       why,
-      reckoned('Reckoned from status, reason, awards and credits', placeOf('engagements', one.id)),
+      reckoned('Reckoned from status, reason, awards and credits', atRecord('engagements', one.id)),
     ),
   ])
 }

@@ -36,7 +36,7 @@ const declarations = {
 export type OriginRecord = keyof typeof declarations
 
 /** Answers the place of a field of a record, or of the record as a whole. */
-export function placeOf(collection: OriginRecord, id: string, path: string | null = null): OriginPlace {
+export function atRecord(collection: OriginRecord, id: string, path: string | null = null): OriginPlace {
   return { by: 'record', collection, id, path }
 }
 
@@ -49,7 +49,7 @@ export function fromField(
 ): CellOrigin {
   return {
     words: wordsOf(collection, path),
-    at: id === null || id === undefined ? at : placeOf(collection, id, path),
+    at: id === null || id === undefined ? at : atRecord(collection, id, path),
   }
 }
 

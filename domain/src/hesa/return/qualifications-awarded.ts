@@ -1,6 +1,6 @@
 import { type AwardName, isAwardName } from '#college/regulations/awards.ts'
 import { cellOf, mappedCell, nodeOf } from './cells.ts'
-import { fromField, placeOf, reckoned } from './origins.ts'
+import { atRecord, fromField, reckoned } from './origins.ts'
 import type { AwardFacts, CollegeFacts, EngagementFacts } from './return-facts.ts'
 import type { ReturnNode } from './return-tree.ts'
 import type { ReturnedChain } from './returned-chains.ts'
@@ -25,7 +25,7 @@ function qualificationIdOf({ award, isExit }: AwardFacts, { programme }: Engagem
 function awardedNode(award: AwardFacts, one: EngagementFacts, college: CollegeFacts): ReturnNode {
   const { id } = award
   return nodeOf('QualificationAwarded', id, [
-    cellOf('QUALAWARDID', id, reckoned('Number of the award here', placeOf('awards', id))),
+    cellOf('QUALAWARDID', id, reckoned('Number of the award here', atRecord('awards', id))),
     mappedCell(
       college,
       'QualificationAwarded.QUALAWARDRESULT',

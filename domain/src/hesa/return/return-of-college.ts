@@ -4,7 +4,7 @@ import { subjectsOf } from '#students/programmes/subject-shares.ts'
 import { arrangedProgrammes } from '../coverage/returned.ts'
 import { courseTitleOf } from '../mapping/programme-card.ts'
 import { cellOf, mappedCell, nodeOf } from './cells.ts'
-import { fromField, fromSetting, placeOf, reckoned } from './origins.ts'
+import { atRecord, fromField, fromSetting, reckoned } from './origins.ts'
 import { exitQualificationId } from './qualifications-awarded.ts'
 import type { CollegeFacts, HubFacts, ModuleTaught, ProgrammeFacts } from './return-facts.ts'
 import {
@@ -99,7 +99,7 @@ function courseNode(programme: ProgrammeFacts, college: CollegeFacts): ReturnNod
             cellOf(
               'FULLYFLEX',
               fullyFlexible,
-              reckoned('Arranged for each student', placeOf('programmes', id)),
+              reckoned('Arranged for each student', atRecord('programmes', id)),
             ),
           ]
         : []),

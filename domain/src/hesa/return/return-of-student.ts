@@ -2,7 +2,7 @@ import { hesaQuestions } from '#students/hesa/hesa-questions.ts'
 import { answerCell, answerFor, cellOf, nodeOf } from './cells.ts'
 import { engagementNode } from './engagement-node.ts'
 import { orNotAvailable } from './not-answered.ts'
-import { fromField, placeOf } from './origins.ts'
+import { atRecord, fromField } from './origins.ts'
 import { withOverrides } from './overrides.ts'
 import { isAtVenue, studyOf } from './populations.ts'
 import type { CollegeFacts, PersonAnswers, StudentFacts } from './return-facts.ts'
@@ -78,7 +78,7 @@ function termTimeCells(college: CollegeFacts, chains: readonly ReturnedChain[]):
   )
   const latest = told ?? years.at(-1)
   const origin = (path: 'termTimeAccommodation' | 'termTimePostCode') =>
-    fromField('hesa-years', latest?.year?.id, path, latest ? placeOf('enrolment-sessions', latest.id) : null)
+    fromField('hesa-years', latest?.year?.id, path, latest ? atRecord('enrolment-sessions', latest.id) : null)
   const isFullTime = coming.some(({ one }) => one.studyPace === 'FT')
   return [
     ...(isFullTime
@@ -96,5 +96,5 @@ function termTimeCells(college: CollegeFacts, chains: readonly ReturnedChain[]):
 }
 
 function fromAnswers({ id, answers }: StudentFacts, path: Exclude<keyof PersonAnswers, 'id'>) {
-  return fromField('hesa-answers', answers?.id, path, placeOf('students', id))
+  return fromField('hesa-answers', answers?.id, path, atRecord('students', id))
 }

@@ -4,7 +4,7 @@ import { payerOf } from '#students/hesa/fee-rules.ts'
 import { cellOf, mappedCell, nodeOf } from './cells.ts'
 import { fundingNodes } from './funding-nodes.ts'
 import { countsForLoad, isReturnedModule, moduleInstanceNode } from './module-instance-node.ts'
-import { fromField, placeOf, reckoned } from './origins.ts'
+import { atRecord, fromField, reckoned } from './origins.ts'
 import type { CollegeFacts } from './return-facts.ts'
 import type { CellOrigin, ReturnCell, ReturnNode } from './return-tree.ts'
 import { lastDayOf, type ReturnedChain, type ReturnedSession } from './returned-chains.ts'
@@ -33,7 +33,7 @@ export function sessionNode(returned: ReturnedSession, ground: SessionGround): R
       cellOf(
         'SCSESSIONID',
         session.id,
-        reckoned('Academic year and number of the session', placeOf('enrolment-sessions', year.id)),
+        reckoned('Academic year and number of the session', atRecord('enrolment-sessions', year.id)),
       ),
       cellOf('COURSEID', year.programmeThen, fromField('engagements', one.id, 'programme')),
       ...feeCells(returned, college),
@@ -54,7 +54,7 @@ export function sessionNode(returned: ReturnedSession, ground: SessionGround): R
       cellOf(
         'YEARPRG',
         String(session.yearOfProgramme),
-        reckoned('Place among the years of the programme', placeOf('engagements', one.id)),
+        reckoned('Place among the years of the programme', atRecord('engagements', one.id)),
       ),
     ],
     [
@@ -84,7 +84,7 @@ function feeCells({ one, years: [year] }: ReturnedSession, college: CollegeFacts
     cellOf(
       'INVOICEFEEAMOUNT',
       year.fee === null ? null : writtenPounds(year.fee),
-      fromField('programme-fees', null, 'amount', placeOf('programmes', one.programmeId)),
+      fromField('programme-fees', null, 'amount', atRecord('programmes', one.programmeId)),
     ),
     mappedCell(
       college,
@@ -156,7 +156,7 @@ function loadNode({ session, years, modules }: ReturnedSession, { collection }: 
       'RPSTULOAD',
       credits === null ? null : writtenLoad(credits),
       hasModules
-        ? reckoned('Credits of the modules taken', placeOf('enrolment-sessions', year.id))
+        ? reckoned('Credits of the modules taken', atRecord('enrolment-sessions', year.id))
         : fromField('enrolment-sessions', year.id, 'credits'),
     ),
   ])

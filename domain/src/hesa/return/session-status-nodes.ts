@@ -1,5 +1,5 @@
 import { cellOf, mappedCell, nodeOf } from './cells.ts'
-import { placeOf, reckoned } from './origins.ts'
+import { atRecord, reckoned } from './origins.ts'
 import type { CollegeFacts } from './return-facts.ts'
 import type { ReturnNode } from './return-tree.ts'
 import { type ReturnedSession, returnedAsOn } from './returned-chains.ts'
@@ -17,7 +17,7 @@ export function sessionStatusNodes({ session, one }: ReturnedSession, college: C
       ...(to !== null && isWithin(to) && !hasReturned ? [{ day: to, value: 'Back' }] : []),
     ]
   })
-  const origin = reckoned('History of the status of the engagement', placeOf('engagements', one.id))
+  const origin = reckoned('History of the status of the engagement', atRecord('engagements', one.id))
   return changes
     .toSorted((first, other) => (first.day < other.day ? -1 : 1))
     .map(({ day, value }) =>
