@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { fixedCollege } from '../return/fixed-college.ts'
 import { fixedStudents } from '../return/fixed-students.ts'
+import { returnOfCollege, usedBy } from '../return/return-of-college.ts'
 import { returnOfStudent } from '../return/return-of-student.ts'
-import { checkStudent } from './check-return.ts'
+import { checkCollege, checkStudent } from './check-return.ts'
 import { checkedStudent, inSession } from './test-return.ts'
 
 describe('a return', () => {
@@ -11,23 +12,48 @@ describe('a return', () => {
   })
 
   it('is told what is wrong with, how badly, and where to mend it', () => {
-    expect(checkStudent(checkedStudent({ put: { [inSession('SCSENDDATE')]: null } }))).toEqual([
+    expect(checkStudent(checkedStudent({ put: { [inSession('SCSSTARTDATE')]: '2025-09-16' } }))).toEqual([
       {
-        check: 'session-end-reason',
+        check: 'first-session-start',
         severity: 'blocks',
-        path: inSession('SCSENDDATE'),
-        words: 'The session says why it ended, and not when.',
-        opens: { by: 'record', collection: 'enrolment-sessions', id: 'eve-2025', path: 'endDate' },
+        path: inSession('SCSSTARTDATE'),
+        words: 'The first session does not begin on the first day of the engagement.',
+        opens: { by: 'record', collection: 'engagements', id: 'eve-dip', path: 'start' },
       },
     ])
   })
 
-  it.each(fixedStudents.map((facts) => [facts.id, facts] as const))(
-    'finds what is wrong with %s',
-    (_, facts) => {
-      const returned = returnOfStudent(facts, fixedCollege)
-      const found = returned && checkStudent({ returned, facts, college: fixedCollege, last: null })
-      expect(found?.map(({ check }) => check)).toEqual([])
-    },
-  )
+  it.each([
+    ['ann', []],
+    ['ben', []],
+    [
+      'cleo',
+      [
+        'missing-own-number Student/OWNSTU',
+        'missing-expected-end Student/Engagement[cleo-ma]/ENGEXPECTEDENDDATE',
+      ],
+    ],
+    [
+      'dan',
+      [
+        'missing-birth-date Student/BIRTHDTE',
+        'missing-nationality Student/NATION',
+        'missing-term-time-accommodation Student/TTACCOM',
+        'missing-term-time-postcode Student/TTPCODE',
+        'missing-fee Student/Engagement[dan-cert]/StudentCourseSession[2025-1]/INVOICEFEEAMOUNT',
+        'missing-fee Student/Engagement[dan-cert]/StudentCourseSession[2025-2]/INVOICEFEEAMOUNT',
+      ],
+    ],
+  ])('of %s has what is wrong with it found', (id, expected) => {
+    const facts = fixedStudents.find((one) => one.id === id)
+    const returned = facts ? returnOfStudent(facts, fixedCollege) : null
+    const found = facts && returned && checkStudent({ returned, facts, college: fixedCollege, last: null })
+    expect(found?.map(({ check, path }) => `${check} ${path}`)).toEqual(expected)
+  })
+
+  it('of the college has nothing wrong either', () => {
+    const returns = fixedStudents.flatMap((facts) => returnOfStudent(facts, fixedCollege) ?? [])
+    const returned = returnOfCollege(fixedCollege, usedBy(returns))
+    expect(checkCollege({ returned, college: fixedCollege })).toEqual([])
+  })
 })

@@ -88,9 +88,10 @@ export function says(node: ReturnNode, field: string): boolean {
   return valueIn(node, field) !== null
 }
 
-/** Answers whether a field is wanted of a node and nobody knows it, or somebody left it out by hand. */
-export function isWanting(node: ReturnNode, field: string): boolean {
-  return node.cells.some((cell) => cell.field === field && cell.value === null)
+/** Answers whether a field does not stand in a node, or was left out of it by hand; one nobody knows yet stands there. */
+export function isAbsent(node: ReturnNode, field: string): boolean {
+  const cell = node.cells.find((one) => one.field === field)
+  return cell === undefined || (cell.value === null && cell.override !== undefined)
 }
 
 type Findings = readonly Finding[]
@@ -130,7 +131,5 @@ export function isBrief({ start, leaver }: PlacedEngagement): boolean {
 
 /** Answers whether somebody comes to a venue in a session, and does not learn at a distance. */
 export function isInAttendance(session: PlacedSession): boolean {
-  return within(session, 'StudyLocation').some(
-    ({ node }) => says(node, 'VENUEID') || isWanting(node, 'VENUEID'),
-  )
+  return within(session, 'StudyLocation').some(({ node }) => !isAbsent(node, 'VENUEID'))
 }

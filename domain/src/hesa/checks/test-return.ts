@@ -1,7 +1,8 @@
 import { engagementOf, entryOf, fixedCollege, moduleOf, sessionOf, yearOf } from '../return/fixed-college.ts'
 import type { CollegeFacts, EngagementFacts, SessionFacts, StudentFacts } from '../return/return-facts.ts'
 import { returnOfStudent } from '../return/return-of-student.ts'
-import type { StudentReturn } from '../return/return-tree.ts'
+import { cellsOf, type StudentReturn } from '../return/return-tree.ts'
+import { sidOf } from '../return/student-number.ts'
 import type { StudentChecked } from './return-check.ts'
 
 /** A year of hers in which all is well. */
@@ -34,7 +35,7 @@ export const cleanEngagement: EngagementFacts = engagementOf({
 export const cleanStudent: StudentFacts = {
   id: 'eve',
   person: 'person-eve',
-  hesaId: '25100012340000053',
+  hesaId: sidOf(2025, '10001234', 5),
   partnerId: '000900005',
   lastName: 'Evans',
   firstName: 'Eve',
@@ -87,19 +88,31 @@ export function checkedStudent(otherwise: Otherwise = {}): StudentChecked {
     ],
     ...otherwise.student,
   }
-  const said: CollegeFacts = {
-    ...college,
-    overrides: Object.entries(otherwise.put ?? {}).map(([path, value]) => ({
-      id: path,
-      student: facts.id,
-      path,
-      value,
-      instead: null,
-    })),
-    ...otherwise.college,
+  const own: CollegeFacts = { ...college, ...otherwise.college }
+  const recorded = returnedOf(facts, own)
+  const said = {
+    ...own,
+    overrides: [...own.overrides, ...overridesOf(facts.id, recorded, otherwise.put ?? {})],
   }
-  const returned = returnOfStudent(facts, said)
-  if (returned === null) throw new Error('Nothing is returned of this student.')
+  const returned = returnedOf(facts, said)
   const last: StudentReturn | null = otherwise.last ? checkedStudent(otherwise.last).returned : null
   return { returned, facts, college: said, last }
+}
+
+function returnedOf(facts: StudentFacts, said: CollegeFacts): StudentReturn {
+  const returned = returnOfStudent(facts, said)
+  if (returned === null) throw new Error('Nothing is returned of this student.')
+  return returned
+}
+
+/** Made on a day on which the records said what they say now. */
+function overridesOf(student: string, { node }: StudentReturn, put: Readonly<Record<string, string | null>>) {
+  const recorded = new Map(cellsOf(node).map(({ path, cell }) => [path, cell.value]))
+  return Object.entries(put).map(([path, value]) => ({
+    id: `override of ${path}`,
+    student,
+    path,
+    value,
+    instead: recorded.get(path) ?? null,
+  }))
 }
