@@ -2,6 +2,7 @@ import type { Department } from '#kit/departments/department.ts'
 import { joinRules } from '#kit/records/rules.ts'
 import { registerCollectionRoutes } from './collections/routes.ts'
 import { collectionRules } from './collections/rules.ts'
+import { continuityRules } from './continuity/continuity-rules.ts'
 import { registerMappingRoutes } from './mapping/routes.ts'
 import { mappingRules } from './mapping/rules.ts'
 import { readShippedCodes } from './mapping/shipped-codes.ts'
@@ -14,7 +15,7 @@ export const hesa: Department = {
   name: 'hesa',
   codes: readShippedCodes,
   derived: derivedOfOverrides,
-  rules: () => joinRules(collectionRules, mappingRules),
+  rules: (parts) => joinRules(collectionRules, mappingRules, continuityRules(parts)),
   async routes(app, services) {
     registerMappingRoutes(app, services)
     registerMissingRoutes(app, services)

@@ -20,6 +20,7 @@ function contextOf(tx: Transaction, { clock, door }: Following, how: How, action
     caller: how.caller,
     today: clock.today(),
     reason: how.reason ?? null,
+    ...(how.answers && { answers: how.answers }),
     action: how.action ?? action,
     byRule: how.byRule ?? false,
   }

@@ -6,7 +6,7 @@ import type { ReachedCollection } from '@minster/domain/register/paths'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { notAnObject } from '#platform/http/parsed.ts'
-import type { Wanted } from './rules.ts'
+import type { Answers, Wanted } from './rules.ts'
 import type { Body } from './store.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -51,6 +51,8 @@ export interface WriteRequest {
   readonly body: Body
   readonly reason: string | null
   readonly consequences: readonly Wanted[] | undefined
+  /** Answers to what rules ask, by their keys. */
+  readonly answers: Answers
   /** The day to come that a change is meant for, YYYY-MM-DD; undefined where it happens at once. */
   readonly from: string | undefined
   /** What is wrong with the reserved keys; the door tells it with what is wrong with the fields. */
@@ -75,17 +77,24 @@ export function dayToComeProblems(from: unknown, today: string): Problem[] {
   return [{ param: 'from', message }]
 }
 
+/** What a body may hold beside fields because of its record type. */
+interface Reserving {
+  readonly planning?: { readonly today: string } | undefined
+  /** Keys under which what rules ask is answered. */
+  readonly asks?: readonly string[]
+}
+
 /**
  * Reads the object a write sends. Where changes of a record type may lie ahead, `from` is the day one is meant for; of any other
  * it is a field, or unknown.
  */
-export function bodyOf(request: FastifyRequest, planning?: { readonly today: string }): WriteRequest {
+export function bodyOf(request: FastifyRequest, { planning, asks = [] }: Reserving = {}): WriteRequest {
   const sent = request.body
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) throw notAnObject()
   const { reason, consequences, ...rest } = Object.fromEntries(Object.entries(sent))
   const problems: Problem[] = []
   const { from, ...withoutDay } = rest
-  const body = planning ? withoutDay : rest
+  const { answers, others: body } = apart(planning ? withoutDay : rest, asks)
   if (planning) problems.push(...dayToComeProblems(from, planning.today))
   const said = reasonSchema.safeParse(reason)
   if (!said.success)
@@ -93,5 +102,18 @@ export function bodyOf(request: FastifyRequest, planning?: { readonly today: str
   const ticked = wantedConsequences.optional().safeParse(consequences)
   if (!ticked.success) problems.push({ param: 'consequences', message: describeIssues(ticked.error) })
   const day = planning && typeof from === 'string' ? from : undefined
-  return { body, reason: said.data || null, consequences: ticked.data, from: day, problems }
+  return { body, reason: said.data || null, consequences: ticked.data, answers, from: day, problems }
+}
+
+/** Answers apart from fields. One that is no word is left out, so that it is asked for again. */
+function apart(sent: Body, asks: readonly string[]): { readonly answers: Answers; readonly others: Body } {
+  const entries = Object.entries(sent)
+  return {
+    answers: Object.fromEntries(
+      entries.flatMap(([key, value]): [string, string][] =>
+        asks.includes(key) && typeof value === 'string' ? [[key, value]] : [],
+      ),
+    ),
+    others: Object.fromEntries(entries.filter(([key]) => !asks.includes(key))),
+  }
 }

@@ -49,7 +49,10 @@ function registerCollection(app: App, services: RecordServices, collection: Reac
   const here = [collection]
   const { database: db, door, clock } = services
   const planner = plannerFor(collection, services.planners)
-  const planning = () => (planner ? { today: clock.today() } : undefined)
+  const reserving = () => ({
+    planning: planner ? { today: clock.today() } : undefined,
+    asks: door.asks(name),
+  })
   const base = `/api/${path}`
   const described = callsOf(collection)
   const guarded = (requirement: Requirement, key: RecordCall) => () => ({
@@ -227,7 +230,7 @@ function registerCollection(app: App, services: RecordServices, collection: Reac
         guarded(access.edit, key),
         async (request, _collection, reply) => {
           const caller = callerOf(request)
-          const { body, from, ...reserved } = bodyOf(request, planning())
+          const { body, from, ...reserved } = bodyOf(request, reserving())
           const id = idOf(request, collection)
           const version = await versionOf(request, () => readOne(db, collection, id, caller))
           const how = { caller, ...reserved, whole: method === 'PUT', ...version }
@@ -268,7 +271,7 @@ function registerCollection(app: App, services: RecordServices, collection: Reac
       async (request) => {
         const caller = callerOf(request)
         const id = idOf(request, collection)
-        const { body, from, reason, problems } = bodyOf(request, planning())
+        const { body, from, reason, problems } = bodyOf(request, reserving())
         const how = { caller, reason, problems: problems.filter(({ param }) => param === 'from') }
         return { data: await foreseen(id, body, how, from) }
       },

@@ -20,10 +20,15 @@ export interface RuleContext {
   /** YYYY-MM-DD */
   readonly today: string
   readonly reason: string | null
+  /** What whoever makes the change answered to what rules ask, by their keys; left out where nobody can be asked. */
+  readonly answers?: Answers
   readonly action: Action
   /** The change is one of the college's own rules: nobody's rights are asked. */
   readonly byRule: boolean
 }
+
+/** Answers to what rules ask before they accept a change, by the keys they are sent under. */
+export type Answers = Readonly<Record<string, string>>
 
 /** A mail as it would go: exactly these words, once they were read. */
 export interface MailOffered {
@@ -123,6 +128,11 @@ export interface Rule {
    * the other.
    */
   readonly independent?: true | { readonly of: string }
+  /**
+   * The key under which what it asks before it accepts a change is answered, beside the fields. It asks by a problem with
+   * `choices`, and only of whom the context has answers.
+   */
+  readonly asks?: string
   /** Values that follow from those about to be written, by path; they are checked and written with them. */
   complete?(change: RecordChange & { readonly after: FlatValues }, context: Completing): Promise<FlatValues>
   /**
@@ -225,6 +235,11 @@ export async function consequencesOf(
   for (const rule of rules[change.name] ?? [])
     found.push(...((await rule.consequences?.(change, context)) ?? []))
   return [...found.filter(({ mail }) => !mail), ...found.filter(({ mail }) => mail)]
+}
+
+/** The keys of a write under which what rules ask is answered. */
+export function asksOf(rules: Rules, name: string): string[] {
+  return (rules[name] ?? []).flatMap(({ asks }) => asks ?? [])
 }
 
 /** Several tables of rules as one; for a record type in more than one the rules follow in the tables' order. */

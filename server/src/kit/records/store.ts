@@ -23,6 +23,8 @@ import {
 } from './propose.ts'
 import { insertOf, moveToBin, type Stored, updateOf } from './row.ts'
 import {
+  type Answers,
+  asksOf,
   type Closed,
   type Consequence,
   closedByRules,
@@ -42,6 +44,8 @@ export interface How {
   /** Written by the college's own rules: rights are not asked, fixed fields and moves are free. */
   readonly byRule?: boolean
   readonly reason?: string | null
+  /** Answers to what rules ask; left out where nobody can be asked. */
+  readonly answers?: Answers
   /** Ids of the ticked consequences; those ticked by default when left out. */
   readonly consequences?: readonly Wanted[] | undefined
   /** Says of each consequence whether it happens, where what is offered is not known beforehand. */
@@ -163,6 +167,8 @@ export interface Door {
   asOf(day: string): Door
   /** What was written in a transaction so far, in its order. */
   writtenIn(tx: Transaction): readonly Written[]
+  /** Keys beside the fields under which what rules ask of a change of a type is answered. */
+  asks(name: string): readonly string[]
   /** Which of some records no change or no removal by this caller gets past, as the rules say. */
   closedTo(db: Queryable, caller: Caller, records: Some): Promise<ReadonlyMap<string, Closed>>
 }
@@ -276,6 +282,7 @@ export function openDoor({ clock, rules }: Keeping): Door {
 
     asOf: (day) => openDoor({ clock: { now: () => clock.now(), today: () => day }, rules }),
     writtenIn: (tx) => [...trailOf(tx)],
+    asks: (name) => asksOf(rules, name),
     closedTo: (db, caller, records) =>
       closedByRules(rules, records, { db, caller, today: clock.today(), byRule: false }),
   })

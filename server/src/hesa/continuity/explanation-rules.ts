@@ -1,0 +1,25 @@
+import type { Rule, Rules } from '#kit/records/rules.ts'
+import { alive, tables } from '#platform/db/columns.ts'
+import { select } from '#platform/db/select.ts'
+import { closedWith, collectionOfWrite, problemsOfStanding } from './collection-standing.ts'
+
+const { o } = tables({ o: 'hesa-explanations' })
+const stay = 'What HESA was told about it stays as it was.'
+
+/** What a rule finds is explained once in a collection, while that is open. */
+const onceEach: Rule = {
+  async problems({ id, after }, { tx }) {
+    const collection = after?.['collection']
+    if (after === null || typeof collection !== 'string') return []
+    const standing = problemsOfStanding(await collectionOfWrite(tx, collection), stay)
+    if (standing.length > 0) return standing
+    const [other] = await tx.rows(
+      select({ id: o.id })`from ${o} where ${o.collection} = ${collection}
+        and ${o.check} = ${String(after['check'])} and ${o.id} <> ${id} and ${alive(o)} limit 1`,
+    )
+    return other ? [{ param: 'check', message: 'This is explained already. Change what is said there.' }] : []
+  },
+  closed: ({ ids }, { db }) => closedWith(db, 'hesa-explanations', ids, stay),
+}
+
+export const explanationRules: Rules = { 'hesa-explanations': [onceEach] }

@@ -1,0 +1,100 @@
+import { isHesaNumber } from '@minster/domain/hesa/return/student-number'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openSafeguarding } from '#care/safeguarding/test-safeguarding.ts'
+import { testApp } from '#test/app.ts'
+import { make, type Reply } from '#test/make.ts'
+import { giveNumbers } from './give-numbers.ts'
+import { returnedBefore } from './returned-before.ts'
+import { nodeOf, sendReturn } from './test-sent.ts'
+
+const college = await testApp()
+const { admin, student } = await openSafeguarding(college)
+const { database, door } = college
+const settings = { ...college.college.hesa, ukprn: '10007143' }
+const parts = {
+  database,
+  door,
+  settings,
+  caller: {
+    userId: admin.userId,
+    name: 'A',
+    claims: [],
+    grants: [],
+    hub: null,
+    programme: null,
+    realUserId: null,
+  },
+}
+const numberOf = async (id: string) => (await admin.get(`/api/students/${id}`)).json().data.hesaId
+const setNumber = async (id: string, hesaId: string | null) => {
+  const { version } = (await admin.get(`/api/students/${id}`)).json().data
+  return admin.patch(`/api/students/${id}`, { hesaId }, { version })
+}
+
+let [ada, ben, cara]: Reply[] = []
+const husid = '0310261553101'
+beforeAll(async () => {
+  ada = await student('Ada', { start: '2025-09-14' })
+  ben = await student('Ben', { start: '2025-09-14' }, {}, { hesaId: husid })
+  cara = await student('Cara')
+})
+
+describe('numbers of HESA', () => {
+  it('are given to who has none, by the year in which they began, and never twice', async () => {
+    const all = [ada?.id ?? '', ben?.id ?? '', cara?.id ?? '']
+    await expect(giveNumbers({ ...parts, settings: { ...settings, ukprn: undefined } }, all)).rejects.toThrow(
+      '2 students have no HESA number yet, and none can be given before the college has said its UKPRN.',
+    )
+    const both = await Promise.all([giveNumbers(parts, all), giveNumbers(parts, all)])
+    expect(both.toSorted()).toEqual([0, 2])
+    const given = await Promise.all(all.map(numberOf))
+    expect(given[0]).toMatch(/^2510007143000001\d$/)
+    expect(given[1]).toBe(husid)
+    expect(given[2]).toMatch(/^2610007143000001\d$/)
+    expect(given.every(isHesaNumber)).toBe(true)
+    const dora = await student('Dora', { start: '2025-09-14' })
+    const unbegun = await make(admin, 'students', {
+      person: (await make(admin, 'people', { firstName: 'Eve', lastName: 'Unbegun' })).id,
+    })
+    expect(await giveNumbers(parts, [dora.id, unbegun.id])).toBe(1)
+    expect(await numberOf(dora.id)).toMatch(/^2510007143000002\d$/)
+  })
+
+  it('are refused with a wrong check digit, and for two', async () => {
+    expect((await setNumber(ada?.id ?? '', '0310261553102')).json().error.details).toEqual([
+      { param: 'hesaId', message: expect.stringContaining('The last figure of this number does not agree') },
+    ])
+    expect((await setNumber(ada?.id ?? '', husid)).statusCode).toBe(422)
+  })
+
+  it('stay for good once they were returned', async () => {
+    const collection = await make(admin, 'hesa-collections', { code: '24056', academicYear: '2024-25' })
+    const node = nodeOf({ SID: husid, SURNAME: 'Ben' })
+    await sendReturn(college, collection.id, new Map([[ben?.id ?? '', node]]))
+    for (const other of [null, '1811499435078', '12100071451234560'])
+      expect((await setNumber(ben?.id ?? '', other)).json().error.details[0].message).toBe(
+        'They were returned to HESA under their number for 2024-25, so it stays theirs for good.',
+      )
+    expect(await numberOf(ben?.id ?? '')).toBe(husid)
+    expect((await setNumber(ada?.id ?? '', null)).statusCode).toBe(200)
+    const last = await returnedBefore(database, { code: '25056' })
+    expect(last.collection).toMatchObject({ code: '24056', academicYear: '2024-25' })
+    const of = await last.of([ben?.id ?? '', ada?.id ?? ''])
+    expect([...of.keys()]).toEqual([ben?.id])
+    expect(of.get(ben?.id ?? '')?.node.cells).toContainEqual({
+      field: 'SURNAME',
+      value: 'Ben',
+      origin: { words: 'Returned for 2024-25', at: null },
+    })
+    expect((await returnedBefore(database, { code: '24056' })).collection).toBeNull()
+  })
+
+  it('of a collection that was sent, what it was decided by stays too', async () => {
+    const [sent] = (await admin.get('/api/hesa-collections?code=24056')).json().data
+    const change = (values: object) =>
+      admin.patch(`/api/hesa-collections/${sent.id}`, values, { version: sent.version })
+    expect((await change({ state: 'Under way' })).json().error.details).toMatchObject([{ param: 'state' }])
+    expect((await change({ unansweredIsNotAvailable: true })).statusCode).toBe(422)
+    expect((await change({ signOffBy: '2026-12-18' })).statusCode).toBe(200)
+  })
+})
