@@ -28,7 +28,14 @@ export const studentImportPlan: ImportPlan = {
   months: { 'engagement.start': { list: 'intakeDates', group: 'engagement.programme' } },
   headings: {
     partnerId: ['Banner', 'Banner number', 'Partner ID', 'Durham ID', 'Student number', 'Student ID', 'ID'],
-    hesaId: ['HUSID', 'SID', 'HESA ID', 'HESA student number', 'Student identifier', 'HESA student identifier'],
+    hesaId: [
+      'HUSID',
+      'SID',
+      'HESA ID',
+      'HESA student number',
+      'Student identifier',
+      'HESA student identifier',
+    ],
     ...carriedPersonHeadings,
     tutor: ['Tutor', 'Formation tutor'],
     'engagement.programme': ['Course', 'Programme', 'Award'],
