@@ -1,5 +1,6 @@
 import type { Department } from '#kit/departments/department.ts'
 import { joinRules } from '#kit/records/rules.ts'
+import { registerCheckRoutes } from './checks/routes.ts'
 import { registerCollectionRoutes } from './collections/routes.ts'
 import { collectionRules } from './collections/rules.ts'
 import { continuityRules } from './continuity/continuity-rules.ts'
@@ -20,6 +21,7 @@ export const hesa: Department = {
     registerMappingRoutes(app, services)
     registerMissingRoutes(app, services)
     registerReturnRoutes(app, services)
+    await registerCheckRoutes(app, services)
     await registerCollectionRoutes(app, services)
   },
 }

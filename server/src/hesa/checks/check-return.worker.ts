@@ -1,0 +1,32 @@
+import { checkCollege, checkStudent } from '@minster/domain/hesa/checks/check-return'
+import { returnOfCollege } from '@minster/domain/hesa/return/return-of-college'
+import { readCollegeFacts } from '../return/read-college-facts.ts'
+import { workInThread } from '../worker/in-thread.ts'
+import { walkReturn } from '../worker/walk-return.ts'
+import type { Checked, CheckOrder } from './check-order.ts'
+import { type FoundProblem, forgetProblems, keepProblems } from './keep-problems.ts'
+
+/** Checks a whole return, and keeps what is found. */
+await workInThread<CheckOrder, Checked>(async (db, order, tell) => {
+  const { run } = order
+  await forgetProblems(db, run)
+  const college = await readCollegeFacts(db, order)
+  const blocked = new Set<string>()
+  const keep = async (problems: readonly FoundProblem[]) => {
+    for (const { severity, student } of problems)
+      if (severity === 'blocks' && student !== null) blocked.add(student)
+    await keepProblems(db, run, problems)
+  }
+  const { students, used } = await walkReturn(db, college, {
+    tell,
+    visit: (chunk) =>
+      keep(
+        chunk.flatMap(({ facts, returned, last }) =>
+          checkStudent({ returned, facts, college, last }).map((found) => ({ ...found, student: facts.id })),
+        ),
+      ),
+  })
+  const returned = returnOfCollege(college, used)
+  await keep(checkCollege({ returned, college }).map((found) => ({ ...found, student: null })))
+  return { returned: students, ready: students - blocked.size }
+})

@@ -1,0 +1,91 @@
+import { checkStudent } from '@minster/domain/hesa/checks/check-return'
+import { returnChecks } from '@minster/domain/hesa/checks/return-checks'
+import { standingInWords } from '@minster/domain/hesa/checks/standing-words'
+import { needsAt } from '@minster/domain/hesa/return/path-needs'
+import type { CollegeFacts } from '@minster/domain/hesa/return/return-facts'
+import { returnOfStudent } from '@minster/domain/hesa/return/return-of-student'
+import type { FindingShown, ReturnStanding } from '@minster/domain/hesa/return/student-calls'
+import { AppError } from '@minster/domain/platform/errors/errors'
+import { collectionOf } from '@minster/domain/register/paths'
+import { fromOf } from '#kit/records/from.ts'
+import { rowsFor } from '#kit/records/scopes.ts'
+import { alive, present, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { Services } from '#platform/http/app.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { returnedBefore } from '../continuity/returned-before.ts'
+import { readCollegeFacts } from '../return/read-college-facts.ts'
+import { readSight, type Sight } from '../return/read-sight.ts'
+import { readStudentsOf, type StudentOfYear } from '../return/read-student-facts.ts'
+
+const { l } = tables({ l: 'hesa-collections' })
+
+/** Reads how a student stands in the return under way; null where none is. Throws `NOT_FOUND` for one the caller may not see. */
+export async function readStanding(
+  { database, college, clock }: Pick<Services, 'database' | 'college' | 'clock'>,
+  id: string,
+  caller: Caller,
+): Promise<ReturnStanding | null> {
+  const [code] = await Promise.all([readUnderWay(database), demandSeen(database, id, caller)])
+  if (code === null) return null
+  const facts = await readCollegeFacts(database, {
+    code,
+    settings: college.hesa,
+    today: clock.today(),
+    withFrames: false,
+  })
+  const [[found], before, sight] = await Promise.all([
+    readStudentsOf(database, [id], facts),
+    returnedBefore(database, facts.collection).then(({ of }) => of([id])),
+    readSight(database, caller, [id]),
+  ])
+  const { academicYear } = facts.collection
+  const all = found ? findingsOf(found, facts, before.get(id) ?? null) : null
+  return {
+    collection: { code, academicYear },
+    ...standingInWords(all, { academicYear, leftOut: found?.leftOut.at(-1)?.leftOut ?? null }),
+    findings: found && all ? all.filter(({ path }) => isSeen(path, found, sight)) : [],
+  }
+}
+
+/** What the rules find of a student; null where nothing of them is returned. */
+function findingsOf(
+  { facts }: StudentOfYear,
+  college: CollegeFacts,
+  last: Parameters<typeof checkStudent>[0]['last'],
+): FindingShown[] | null {
+  const returned = returnOfStudent(facts, college)
+  if (!returned) return null
+  return checkStudent({ returned, facts, college, last }).map(({ check, severity, words, path, opens }) => ({
+    check,
+    title: returnChecks[check].title,
+    severity,
+    words,
+    path,
+    opens,
+  }))
+}
+
+function isSeen(path: string | null, { facts }: StudentOfYear, sight: Sight): boolean {
+  return sight.of(facts)(needsAt(path ?? 'Student'), null)
+}
+
+async function readUnderWay(db: Queryable): Promise<string | null> {
+  const [found] = await db.rows(
+    select({ code: present(l.code) })`from ${l} where ${l.state} = 'Under way' and ${alive(l)}`,
+  )
+  return found?.code ?? null
+}
+
+async function demandSeen(db: Queryable, id: string, caller: Caller): Promise<void> {
+  const from = fromOf('students')
+  const rows = rowsFor(collectionOf('students'), 'students:view', caller, from)
+  const which = rows === 'none' ? sql`false` : (rows.condition ?? sql`true`)
+  const found = await db.rows(
+    select({ id: from.own('id') })`${from.clause()}
+      where ${from.own('id')} = ${id} and ${from.own('deleted_at')} is null and ${which}`,
+  )
+  if (found.length === 0) throw new AppError('NOT_FOUND', 'This student does not exist.')
+}

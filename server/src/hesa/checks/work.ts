@@ -1,0 +1,54 @@
+import { AppError } from '@minster/domain/platform/errors/errors'
+import { defineRunWork } from '#kit/runs/run-work.ts'
+import { alive, present, tables } from '#platform/db/columns.ts'
+import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { Services } from '#platform/http/app.ts'
+import { workerUrl } from '#platform/process/worker-url.ts'
+import { urlOf, workApart } from '../worker/thread.ts'
+import type { Checked, CheckOrder } from './check-order.ts'
+import { checkRuns, type KeptCheckRun } from './runs.ts'
+import { hesaCheckRuns } from './tables.ts'
+
+const { r, l } = tables({ r: hesaCheckRuns, l: 'hesa-collections' })
+
+type CheckServices = Pick<Services, 'database' | 'college' | 'clock'>
+
+/** Checks of a return, made in a thread; what those before found is there until these are done. */
+export const checkWork = defineRunWork(checkRuns, {
+  startsOver: true,
+  brokenWords: 'Something went wrong on our side, and the checks stopped. Please check again.',
+  async perform({ database, college, clock }: CheckServices, run: KeptCheckRun, _caller, signal) {
+    const now = () => clock.now().toISOString()
+    const code = await readCode(database, run.collection)
+    const checked = await workApart<CheckOrder, Checked>(
+      workerUrl('./check-return.worker.ts', import.meta.url),
+      {
+        databaseUrl: urlOf(database),
+        code,
+        settings: college.hesa,
+        today: clock.today(),
+        run: run.id,
+      },
+      {
+        signal,
+        onProgress: ({ more, total }) => checkRuns.advance(database, run.id, more, now(), { total }),
+      },
+    )
+    return checked && { values: { ...checked }, also: (tx) => forgetOthers(tx, run) }
+  },
+})
+
+/** What older checks of the same collection found goes with them. */
+async function forgetOthers(tx: Transaction, { id, collection }: KeptCheckRun): Promise<void> {
+  await tx.execute(sql`delete from ${r} where ${r.collection} = ${collection} and ${r.id} <> ${id}`)
+}
+
+async function readCode(db: Queryable, collection: string): Promise<string> {
+  const [found] = await db.rows(
+    select({ code: present(l.code) })`from ${l} where ${l.id} = ${collection} and ${alive(l)}`,
+  )
+  if (!found) throw new AppError('NOT_FOUND', 'This HESA collection does not exist any more.')
+  return found.code
+}
