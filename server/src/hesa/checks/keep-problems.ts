@@ -1,5 +1,6 @@
-import { findingNeeds } from '@minster/domain/hesa/checks/finding-needs'
-import type { Finding, Severity } from '@minster/domain/hesa/checks/return-check'
+import type { Finding } from '@minster/domain/hesa/checks/return-check'
+import { needsAt } from '@minster/domain/hesa/return/path-needs'
+import type { Severity } from '@minster/domain/hesa/return/severities'
 import type { Queryable } from '#platform/db/connect.ts'
 import { sql } from '#platform/db/sql.ts'
 

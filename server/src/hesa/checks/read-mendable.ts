@@ -77,7 +77,7 @@ async function readStanding(
     alike.length === 0
       ? sql`r.id = any(${sql.param(ids)}::uuid[])`
       : sql`(r.id = any(${sql.param(ids)}::uuid[]) or ${sql.join(alike, sql` and `)})`
-  const records = await readStored(db, collection, sql`r.deleted_at is null and ${isWanted}`)
+  const records = (await readStored(db, collection, isWanted)).filter(({ deletedAt }) => deletedAt === null)
   const byId = new Map(records.map((record) => [record.id, record]))
   const tieOf = (values: Readonly<Record<string, unknown>>) =>
     JSON.stringify(ties.map(({ path }) => values[path] ?? null))
