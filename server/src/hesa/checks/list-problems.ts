@@ -36,9 +36,10 @@ export async function listProblems(
     path: p.path,
     opens: p.opens,
     isMendable: sql<boolean>`${p.mend} is not null`,
-    total: sql<number>`count(*) over ()`,
   })`${from.clause()} right join ${p} on ${p.student} = ${from.own('id')}
     where ${which} order by ${p.student} is not null, ${name}, ${others}, ${p.id}
     limit ${pageSize} offset ${(page - 1) * pageSize}`)
-  return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 }
+  const [counted] = await db.rows(select({ total: sql<number>`count(*)` })`${from.clause()}
+    right join ${p} on ${p.student} = ${from.own('id')} where ${which}`)
+  return { rows, total: counted?.total ?? 0 }
 }

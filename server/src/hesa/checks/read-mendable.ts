@@ -96,5 +96,6 @@ function shown(
 ): string | null {
   const value = record?.values[path] ?? null
   if (value === null) return null
-  return fieldsSeenBy(caller, collection).some((field) => field.path === path) ? String(value) : ''
+  const isSeen = fieldsSeenBy(caller, collection).some((field) => field.path === path)
+  return isSeen && typeof value === 'string' ? value : ''
 }
