@@ -14,7 +14,8 @@ const tree: ReturnNode = {
   ],
   nodes: [
     { entity: 'Engagement', key: 'a', cells: [{ field: 'NUMHUS', value: 'a', origin }], nodes: [] },
-    { entity: 'Hobby', key: '', cells: [], nodes: [] },
+    { entity: 'Hobby', key: '', cells: [{ field: 'NAME', value: 'Chess', origin }], nodes: [] },
+    { entity: 'Disability', key: '', cells: [{ field: 'DISABILITY', value: null, origin }], nodes: [] },
   ],
 }
 const isAsked = (_entity: string, part: string) => part !== 'NICKNAME' && part !== 'Hobby'

@@ -9,7 +9,10 @@ export interface ReturnedNode extends Pick<ReturnNode, 'entity' | 'key'> {
 /** Whether the schema of a collection has a field of an entity, or an entity in another. */
 export type IsAsked = (entity: string, part: string) => boolean
 
-/** Answers what goes into a file of a node: values that are known, of fields that are asked for; no origins. */
+/**
+ * Answers what goes into a file of a node: values that are known, of fields that are asked for; no origins. What it holds that
+ * says nothing is left out.
+ */
 export function returnedNodeOf(node: ReturnNode, isAsked: IsAsked = () => true): ReturnedNode {
   const { entity, key, cells, nodes } = node
   return {
@@ -22,7 +25,8 @@ export function returnedNodeOf(node: ReturnNode, isAsked: IsAsked = () => true):
     ),
     nodes: nodes
       .filter((inner) => isAsked(entity, inner.entity))
-      .map((inner) => returnedNodeOf(inner, isAsked)),
+      .map((inner) => returnedNodeOf(inner, isAsked))
+      .filter((inner) => Object.keys(inner.fields).length > 0 || inner.nodes.length > 0),
   }
 }
 
