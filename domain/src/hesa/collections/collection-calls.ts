@@ -37,6 +37,8 @@ const collection = z.object({
   submitBy: day,
   signOffBy: day,
   source: z.string().nullable(),
+  /** When its file was said to have been sent. */
+  sentAt: z.string().nullable(),
   schema: schemaInForce.nullable(),
 })
 export type CollectionCard = Received<z.infer<typeof collection>>

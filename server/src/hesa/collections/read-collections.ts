@@ -22,6 +22,7 @@ export async function readCollections(db: Queryable, which: SQL = sql`true`): Pr
       submitBy: l.submitBy,
       signOffBy: l.signOffBy,
       source: l.source,
+      sentAt: l.sentAt,
     })`from ${l} where ${alive(l)} and ${which} order by ${l.code} desc`,
   )
   const schemas = await readSchemasInForce(

@@ -4,41 +4,9 @@ import { currentUserOf } from '#platform/api/current-user.ts'
 import { sessionQuery } from '#platform/api/session.ts'
 import { answerWith } from '#test/answer.ts'
 import { draw } from '#test/draw.tsx'
+import { closed, problems, schema, underWay } from '../checks/test-collection.ts'
 import { HesaExport } from './HesaExport.tsx'
 
-const schema = {
-  id: '00000000-0000-4000-8000-000000000009',
-  names: ['25056_1_1_0.xsd'],
-  version: '1.1.0',
-  uploadedAt: '2026-11-20T10:00:00.000Z',
-  uploadedBy: 'Ruth Marsh',
-  isDemonstration: true,
-  hash: 'a18479f2',
-  entities: 7,
-  fields: 11,
-  codes: 1300,
-  earlier: 1,
-}
-const underWay: CollectionCard = {
-  id: '00000000-0000-4000-8000-000000000002',
-  version: 2,
-  code: '25056',
-  academicYear: '2025-26',
-  state: 'Under way',
-  opens: '2020-08-03',
-  submitBy: '2020-10-16',
-  signOffBy: null,
-  source: null,
-  schema,
-}
-const closed: CollectionCard = {
-  ...underWay,
-  id: '00000000-0000-4000-8000-000000000001',
-  code: '24056',
-  academicYear: '2024-25',
-  state: 'Closed',
-  schema: null,
-}
 const next = {
   code: '26056',
   academicYear: '2026-27',
@@ -92,6 +60,12 @@ function drawExport(
   const calls = answerWith({
     'GET /api/hesa/collections': { body: { data, meta: { next } } },
     'GET /api/hesa/collections/25056/changes': { body: { data: report } },
+    'GET /api/hesa/collections/25056/problems': { body: { data: problems } },
+    'GET /api/hesa/collections/25056/exports': { body: { data: [] } },
+    'GET /api/hesa/collections/24056/exports': { body: { data: [] } },
+    'GET /api/hesa/collections/24056/later-changes?page=1&open=true': {
+      body: { data: [], meta: { page: 1, pageSize: 50, total: 0, open: 0, corrections: 0 } },
+    },
     'POST /api/hesa/collections': { status: 201, body: { data: underWay } },
     [`DELETE /api/hesa/collections/25056/schema?id=${schema.id}`]: { body: { data: underWay } },
   })
@@ -111,7 +85,11 @@ test('collections say how they stand, what is late, and whose their schema is', 
   await expect.element(first).toHaveTextContent('Submit by 16/10/2020')
   await expect.element(first).toHaveTextContent('Minster’s own, not HESA’s')
   await expect.element(first).toHaveTextContent('7 entities, 11 fields, 1,300 codes')
+  // What is over is a line, until it is opened.
   const second = screen.getByRole('region', { name: '24056 2024-25' })
+  await expect.element(second).toHaveTextContent('Sent 14/10/2025')
+  expect(second.getByRole('heading', { name: 'Files' }).elements()).toEqual([])
+  await second.getByRole('button', { name: '24056 2024-25' }).click()
   await expect.element(second).toHaveTextContent('No schema of 24056 was uploaded.')
   // What is closed takes no schema.
   expect(second.getByRole('button', { name: 'Choose files' }).elements()).toEqual([])

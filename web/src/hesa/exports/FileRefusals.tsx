@@ -1,0 +1,49 @@
+import { Box } from '@mantine/core'
+import type { ReturnFile } from '@minster/domain/hesa/exports/export-calls'
+import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
+import { Table } from '#platform/ui/Table.tsx'
+import { returnedHref } from '../checks/returned-href.ts'
+
+/** The call tells no more. */
+const mostTold = 100
+
+/** What the schema has against a file, each with whom it is about. */
+export function FileRefusals({ code, refusals }: FileRefusalsProps) {
+  return (
+    <>
+      <Table label="What the schema has against it" cards dense>
+        <thead>
+          <tr>
+            <th scope="col">Student</th>
+            <th scope="col">Where</th>
+            <th scope="col">What it has against it</th>
+          </tr>
+        </thead>
+        <tbody>
+          {refusals.map(({ student, path, words }, at) => (
+            <tr key={`${at} ${path}`}>
+              <th scope="row">
+                {student ? (
+                  <RecordLink href={returnedHref(code, student.id)}>{student.label}</RecordLink>
+                ) : (
+                  'The college'
+                )}
+              </th>
+              <td>{path?.split('/').at(-1)}</td>
+              <Box component="td" w="60%">
+                {words}
+              </Box>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {refusals.length >= mostTold && <Muted mt="2xs">These are the first hundred.</Muted>}
+    </>
+  )
+}
+
+interface FileRefusalsProps {
+  readonly code: string
+  readonly refusals: ReturnFile['refusals']
+}
