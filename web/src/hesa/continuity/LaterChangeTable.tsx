@@ -1,10 +1,13 @@
+import { Group } from '@mantine/core'
 import type { LaterChange } from '@minster/domain/hesa/continuity/continuity-calls'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { PlainCheckbox } from '#platform/ui/PlainCheckbox.tsx'
 import { Table } from '#platform/ui/Table.tsx'
+import { placeWords } from '../checks/place-words.ts'
 import { returnedHref } from '../checks/returned-href.ts'
 import { toggled } from '../checks/toggled.ts'
+import { ValueChange } from '../exports/ValueChange.tsx'
 import { decisions } from './continuity.ts'
 
 /** Values that were sent beside those of now; with `chosen` each row has a box. */
@@ -15,20 +18,19 @@ export function LaterChangeTable({ code, rows, keyOf, isDimmed, chosen, onChoose
       <thead>
         <tr>
           <th scope="col">
-            {chosen && (
-              <>
+            <Group component="span" gap="xs" wrap="nowrap">
+              {chosen && (
                 <PlainCheckbox
                   aria-label="All on this page"
                   checked={isAll}
                   onChange={() => onChoose(new Set(isAll ? [] : rows.map(keyOf)))}
-                />{' '}
-              </>
-            )}
-            Student
+                />
+              )}
+              Student
+            </Group>
           </th>
           <th scope="col">Field</th>
-          <th scope="col">Sent</th>
-          <th scope="col">Now</th>
+          <th scope="col">Sent, and now</th>
           <th scope="col">{chosen ? 'Noticed' : 'Decided'}</th>
         </tr>
       </thead>
@@ -36,19 +38,21 @@ export function LaterChangeTable({ code, rows, keyOf, isDimmed, chosen, onChoose
         {rows.map((row) => (
           <tr key={keyOf(row)} data-selected={chosen?.has(keyOf(row)) || undefined}>
             <th scope="row">
-              {chosen && (
-                <>
+              <Group component="span" gap="xs" wrap="nowrap">
+                {chosen && (
                   <PlainCheckbox
-                    aria-label={`${row.student.label}, ${fieldOf(row)}`}
+                    aria-label={`${row.student.label}, ${placeWords(row.path)}`}
                     checked={chosen.has(keyOf(row))}
                     onChange={() => onChoose(toggled(chosen, keyOf(row)))}
-                  />{' '}
-                </>
-              )}
-              <RecordLink href={returnedHref(code, row.student.id)}>{row.student.label}</RecordLink>
+                  />
+                )}
+                <RecordLink href={returnedHref(code, row.student.id)}>{row.student.label}</RecordLink>
+              </Group>
             </th>
-            <td>{fieldOf(row)}</td>
-            <Values row={row} />
+            <td title={row.path}>{placeWords(row.path)}</td>
+            <td>
+              <ValueChange before={row.sent} after={row.now} isHidden={row.isHidden} />
+            </td>
             <td>
               {row.decision === null
                 ? formatDate(row.noticedAt)
@@ -59,26 +63,6 @@ export function LaterChangeTable({ code, rows, keyOf, isDimmed, chosen, onChoose
       </tbody>
     </Table>
   )
-}
-
-function Values({ row: { sent, now, isHidden } }: { readonly row: LaterChange }) {
-  if (isHidden)
-    return (
-      <td colSpan={2} data-dim>
-        You may not see the values
-      </td>
-    )
-  return (
-    <>
-      <td>{sent ?? 'Not there'}</td>
-      <td>{now ?? 'Not there'}</td>
-    </>
-  )
-}
-
-/** What the change is of, without whose. */
-function fieldOf({ path }: LaterChange): string {
-  return path.replace(/^Student\//, '')
 }
 
 interface LaterChangeTableProps {

@@ -27,9 +27,9 @@ test('several changes are decided at once', async () => {
   await expect.element(screen.getByRole('button', { name: 'Wrong then' })).toBeDisabled()
   await expect
     .element(screen.getByRole('row', { name: /Isaac Bell/ }))
-    .toHaveTextContent('You may not see the values')
+    .toHaveTextContent('you may not see which')
   await screen.getByRole('checkbox', { name: 'All on this page' }).click()
-  await screen.getByRole('checkbox', { name: 'Isaac Bell, ETHNIC' }).click()
+  await screen.getByRole('checkbox', { name: 'Isaac Bell, Student, ETHNIC' }).click()
   await expect.element(screen.getByText('Of 1 ticked:')).toBeVisible()
   const calls = answerWith({ [`POST ${address}/later-changes`]: { body: { data: { decided: 1 } } } })
   await screen.getByRole('button', { name: 'Wrong then' }).click()

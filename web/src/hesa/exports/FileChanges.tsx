@@ -9,8 +9,10 @@ import { Pagination } from '#platform/ui/Pagination.tsx'
 import { Pill } from '#platform/ui/Pill.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { Table } from '#platform/ui/Table.tsx'
+import { placeWords } from '../checks/place-words.ts'
 import { returnedHref } from '../checks/returned-href.ts'
 import { changesQuery } from './return-files.ts'
+import { ValueChange } from './ValueChange.tsx'
 
 const changeTitles = {
   new: { title: 'New', tone: 'success' },
@@ -70,24 +72,18 @@ function Difference({ code, difference: { student, change, fields } }: Differenc
           <thead>
             <tr>
               <th scope="col">Field</th>
-              <th scope="col">Before</th>
-              <th scope="col">Now</th>
+              <th scope="col">Before, and now</th>
             </tr>
           </thead>
           <tbody>
-            {fields.map(({ path, before, after, isHidden }) => (
+            {fields.map(({ path, ...values }) => (
               <tr key={path}>
-                <th scope="row">{path.replace(/^Student\//, '')}</th>
-                {isHidden ? (
-                  <td colSpan={2} data-dim>
-                    It changed, and you may not see how
-                  </td>
-                ) : (
-                  <>
-                    <td>{before ?? <span data-dim>Not there</span>}</td>
-                    <td>{after ?? <span data-dim>Not there</span>}</td>
-                  </>
-                )}
+                <th scope="row" title={path}>
+                  {placeWords(path)}
+                </th>
+                <td>
+                  <ValueChange {...values} />
+                </td>
               </tr>
             ))}
           </tbody>

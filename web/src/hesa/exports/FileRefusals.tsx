@@ -3,6 +3,7 @@ import type { ReturnFile } from '@minster/domain/hesa/exports/export-calls'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { Table } from '#platform/ui/Table.tsx'
+import { placeWords } from '../checks/place-words.ts'
 import { returnedHref } from '../checks/returned-href.ts'
 
 /** The call tells no more. */
@@ -30,7 +31,7 @@ export function FileRefusals({ code, refusals }: FileRefusalsProps) {
                   'The college'
                 )}
               </th>
-              <td>{path?.split('/').at(-1)}</td>
+              <td>{path !== null && placeWords(path)}</td>
               <Box component="td" w="60%">
                 {words}
               </Box>

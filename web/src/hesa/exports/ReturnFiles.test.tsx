@@ -32,7 +32,7 @@ test('a file says what is in it, whose it is, and whether the schema takes it', 
   const { screen } = await drawn
   const line = screen.getByRole('listitem')
   await expect.element(line).toHaveTextContent('20/11/2026 10:00')
-  await expect.element(line).toHaveTextContent('450 Student, 460 Engagement · 1.2 MB')
+  await expect.element(line).toHaveTextContent('Student 450, Engagement 460 · 1.2 MB')
   await expect.element(line).toHaveTextContent('since the file before 1 new, 2 changed')
   await expect.element(line).toHaveTextContent('Hash c0ffee12')
   await expect.element(line.getByText('Valid')).toBeVisible()
@@ -77,7 +77,7 @@ test('what the schema has against a file is told with the student', async () => 
   await expect.element(screen.getByText('Refused by the schema')).toBeVisible()
   await screen.getByRole('button', { name: 'What the schema has against it' }).click()
   const row = screen.getByRole('row', { name: /Hannah Jones/ })
-  await expect.element(row).toHaveTextContent('ETHNICThe schema has no such code.')
+  await expect.element(row).toHaveTextContent('Student, ETHNICThe schema has no such code.')
 })
 
 test('what changed is opened student by student, field by field, and what may not be seen is only named', async () => {
@@ -103,10 +103,10 @@ test('what changed is opened student by student, field by field, and what may no
   const { screen } = await drawn
   await screen.getByRole('button', { name: 'What changed' }).click()
   await screen.getByText('2 fields').click()
-  await expect.element(screen.getByRole('row', { name: /SURNAME/ })).toHaveTextContent('JonesJones-Bell')
+  await expect.element(screen.getByRole('row', { name: /SURNAME/ })).toHaveTextContent('Jones → Jones-Bell')
   await expect
     .element(screen.getByRole('row', { name: /ETHNIC/ }))
-    .toHaveTextContent('It changed, and you may not see how')
+    .toHaveTextContent('Another, and you may not see which')
 })
 
 test('figures stand beside those of last year, and can be signed on paper', async () => {

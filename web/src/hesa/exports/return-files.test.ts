@@ -14,7 +14,7 @@ test('what is in a file is told in the order of the return', () => {
   expect(
     countsWords([
       { entity: 'Student', count: 6000 },
-      { entity: 'Engagement', count: 6100 },
+      { entity: 'StudentCourseSession', count: 6100 },
     ]),
-  ).toBe('6,000 Student, 6,100 Engagement')
+  ).toBe('Student 6,000, Student course session 6,100')
 })

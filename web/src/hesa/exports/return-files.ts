@@ -5,6 +5,7 @@ import { addressOf } from '@minster/domain/platform/calls/address'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { runPoll } from '#kit/runs/use-run.ts'
 import { ask } from '#platform/api/ask.ts'
+import { entityWords } from '../return/return-data.ts'
 
 export const filesQuery = (code: string) =>
   queryOptions({
@@ -66,9 +67,11 @@ export const fileUnderWay = (files: readonly ReturnFile[]) =>
 /** As much of a hash as tells files apart by eye. */
 export const shortHash = (hash: string) => hash.slice(0, 8)
 
-/** What is in a file: "450 Student, 460 Engagement". */
+/** What is in a file: "Student 450, Student course session 460". */
 export function countsWords(counts: ReturnFile['counts']): string {
-  return counts.map(({ entity, count }) => `${count.toLocaleString('en-GB')} ${entity}`).join(', ')
+  return counts
+    .map(({ entity, count }) => `${entityWords(entity)} ${count.toLocaleString('en-GB')}`)
+    .join(', ')
 }
 
 /** What differs from the file before, in a line; null where there is none to compare with. */
