@@ -5,11 +5,11 @@ export interface Problem {
   readonly message: string
   readonly param: string
   /** Where a rule asks before it accepts: what may be answered. The answer is sent with the change, under `param`. */
-  readonly choices?: readonly Choice[]
+  readonly choices?: readonly AnswerOffered[]
 }
 
 /** One answer to what a rule asks. */
-export interface Choice {
+export interface AnswerOffered {
   readonly value: string
   readonly label: string
 }

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { CheckFound, ReturnProblems } from '@minster/domain/hesa/checks/check-calls'
-import { severities } from '@minster/domain/hesa/checks/return-check'
+import { severities } from '@minster/domain/hesa/return/severities'
 import type { CollectionCard } from '@minster/domain/hesa/collections/collection-calls'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { lazy, Suspense, useId, useState } from 'react'

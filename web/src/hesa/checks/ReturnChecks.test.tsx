@@ -155,6 +155,26 @@ test('one value is chosen, seen for whom, and written for those who are left tic
   expect(later[0]?.body).toEqual({ value: '2027-06-30', students: [hannah.id] })
 })
 
+test('what becomes of questions nobody answered is decided where a rule found some', async () => {
+  const [found] = problems.checks
+  const checks = found ? [{ ...found, check: 'unanswered-background' }] : []
+  const abilities = { edit: true, remove: true, readOnly: [], moves: {} }
+  const record = { id: underWay.id, version: 4, code: '25056', unansweredIsNotAvailable: false }
+  const one = `/api/hesa-collections/${underWay.id}`
+  const { drawn } = drawChecks(
+    { ...problems, checks },
+    { answers: { [`GET ${one}`]: { body: { data: record, abilities } } } },
+  )
+  const { screen } = await drawn
+  const decision = screen.getByRole('switch', { name: 'Return what nobody answered as not available' })
+  await expect.element(decision).not.toBeChecked()
+  const after = { ...record, version: 5, unansweredIsNotAvailable: true }
+  const calls = answerWith({ [`PATCH ${one}`]: { body: { data: after, abilities } } })
+  await decision.click()
+  await expect.element(decision).toBeChecked()
+  expect(calls[0]?.body).toEqual({ unansweredIsNotAvailable: true })
+})
+
 test('a rule is explained, said in other words, and the explanation taken back', async () => {
   const { drawn } = drawChecks(problems)
   const { screen } = await drawn

@@ -15,6 +15,7 @@ import { Panel, PanelAction } from '#platform/ui/Panel.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { CheckList } from './CheckList.tsx'
 import { apart, checkNow, checkRunQuery, problemsQuery, readyWords } from './return-problems.ts'
+import { UnansweredDecision } from './UnansweredDecision.tsx'
 
 /** How far the college is from a clean return, and what stands against it, rule by rule. */
 export function ReturnChecks({ collection, mayExport }: ReturnChecksProps) {
@@ -90,6 +91,12 @@ function Checked({ collection, mayExport, problems }: CheckedProps) {
             </Callout>
           )}
           <CheckList collection={collection} problems={problems} mayExport={mayExport} />
+          {mayExport && (
+            <UnansweredDecision
+              collection={collection.id}
+              isAsked={standing.some(({ check }) => check.startsWith('unanswered-'))}
+            />
+          )}
         </Stack>
       )}
     </Panel>

@@ -8,15 +8,15 @@ const field = 'unansweredIsNotAvailable'
 const { label, help } = hesaCollection.fields[field]
 
 /** The decision of the office what becomes of questions nobody answered, for one collection. */
-export function UnansweredDecision({ collection }: { readonly collection: string }) {
+export function UnansweredDecision({ collection, isAsked }: UnansweredDecisionProps) {
   const queryClient = useQueryClient()
   const record = useQuery(recordQuery('hesa-collections', collection))
   const decide = useMutation({
-    mutationFn: (isOn: boolean) =>
+    mutationFn: (isWanted: boolean) =>
       changeRecord('hesa-collections', record.data?.data ?? { id: collection, version: 0 }, {
-        [field]: isOn,
+        [field]: isWanted,
       }),
-    async onSuccess(reply, isOn) {
+    async onSuccess(reply, isWanted) {
       showDone(
         isOn ? 'What nobody answered is returned as not available' : 'What nobody answered is missing again',
       )
@@ -25,13 +25,22 @@ export function UnansweredDecision({ collection }: { readonly collection: string
   })
   if (!record.data) return null
   const { data, abilities } = record.data
+  const isOn = data[field] === true
+  if (!isOn && !isAsked) return null
   return (
     <Switch
       label={label}
       description={`${help} Check again afterwards.`}
-      checked={decide.isPending ? decide.variables : data[field] === true}
+      checked={decide.isPending ? decide.variables : isOn}
       disabled={!abilities.edit || decide.isPending}
       onChange={(event) => decide.mutate(event.currentTarget.checked)}
     />
   )
+}
+
+interface UnansweredDecisionProps {
+  /** Id of the collection. */
+  readonly collection: string
+  /** A rule found questions nobody answered; without it, it stands here only to be taken back. */
+  readonly isAsked: boolean
 }

@@ -118,7 +118,7 @@ export const problems: ReturnProblems = {
   mayExplain: true,
 }
 
-export const file: ReturnFile = {
+export const madeFile: ReturnFile = {
   ...run,
   id: '00000000-0000-4000-8000-000000000401',
   hash: 'c0ffee1234567890c0ffee1234567890c0ffee1234567890c0ffee1234567890',

@@ -10,7 +10,7 @@ import { Pagination } from '#platform/ui/Pagination.tsx'
 import { Panel } from '#platform/ui/Panel.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import { decide, decisions, laterChangesQuery } from './continuity.ts'
+import { decideChanges, decisions, laterChangesQuery } from './continuity.ts'
 import { LaterChangeTable } from './LaterChangeTable.tsx'
 
 /** What of a sent collection is another in the records by now, for the office to say whether it was wrong then. */
@@ -21,7 +21,7 @@ export function LaterChanges({ code, mayDecide }: LaterChangesProps) {
   const queryClient = useQueryClient()
   const changes = useQuery(laterChangesQuery(code, { page, open: isOpen ? 'true' : 'false' }))
   const settle = useMutation({
-    mutationFn: ({ rows, decision }: Decided) => decide(code, rows, decision),
+    mutationFn: ({ rows, decision }: Decided) => decideChanges(code, rows, decision),
     async onSuccess({ decided }, { decision }) {
       setChosen(new Set())
       showDone(

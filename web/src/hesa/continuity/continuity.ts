@@ -29,7 +29,7 @@ export const laterChangesQuery = (
     placeholderData: keepPreviousData,
   })
 
-export const decide = async (
+export const decideChanges = async (
   code: string,
   changes: readonly Pick<LaterChange, 'student' | 'path'>[],
   decision: NonNullable<LaterChange['decision']>,

@@ -14,17 +14,17 @@ import { Muted } from '#platform/ui/Muted.tsx'
 import { Panel, PanelAction } from '#platform/ui/Panel.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { FileLine } from './FileLine.tsx'
-import { fileRunQuery, filesQuery, fileUnderWay, makeFile, stopFile } from './return-files.ts'
+import { fileRunQuery, returnFilesQuery, fileUnderWay, makeReturnFile, stopFile } from './return-files.ts'
 
 /** The files that were made of a collection, the latest first, and how another is made. */
 export function ReturnFiles({ collection, mayExport }: ReturnFilesProps) {
   const { code, schema, state } = collection
-  const files = useQuery(filesQuery(code))
+  const files = useQuery(returnFilesQuery(code))
   const queryClient = useQueryClient()
   const refresh = () => refreshRecords(queryClient)
   const make = useMutation({
     meta: { saysItself: true },
-    mutationFn: () => makeFile(code),
+    mutationFn: () => makeReturnFile(code),
     onSuccess: refresh,
     onError: refresh,
   })

@@ -7,7 +7,7 @@ import { runPoll } from '#kit/runs/use-run.ts'
 import { ask } from '#platform/api/ask.ts'
 import { entityWords } from '../return/return-data.ts'
 
-export const filesQuery = (code: string) =>
+export const returnFilesQuery = (code: string) =>
   queryOptions({
     queryKey: ['hesa', 'exports', code],
     queryFn: async ({ signal }) =>
@@ -39,7 +39,7 @@ export const figuresQuery = (code: string, id: string) =>
         .data,
   })
 
-export const makeFile = (code: string) =>
+export const makeReturnFile = (code: string) =>
   ask('POST /api/hesa/collections/:code/exports', { params: { code } })
 
 export const stopFile = (code: string, id: string) =>

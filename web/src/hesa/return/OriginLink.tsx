@@ -5,6 +5,7 @@ import type { ComponentProps } from 'react'
 import { isForBrowser, RecordLink } from '#kit/records/RecordLink.tsx'
 import { recordHref } from '#kit/records/record-pages.ts'
 import { useAddressParameters } from '#kit/records/use-address-parameters.ts'
+import { useOwnLocation } from '#kit/records/use-own-location.ts'
 import { useSession } from '#platform/api/session.ts'
 import { openParameter } from './opened-at.ts'
 import { pageOfPlace } from './return-data.ts'
@@ -15,6 +16,7 @@ import { pageOfPlace } from './return-data.ts'
  */
 export function OriginLink({ at, code, student, ...props }: OriginLinkProps) {
   const { claims } = useSession()
+  const { pathname } = useOwnLocation()
   const { parameters, updateParameters } = useAddressParameters()
   if (at === null) return <span {...props} />
   if (at.by !== 'record') return <RecordLink {...props} href={pageOfPlace(code, at)} />
@@ -24,7 +26,7 @@ export function OriginLink({ at, code, student, ...props }: OriginLinkProps) {
     return (
       <RecordLink
         {...props}
-        href={`/hesa/student?${new URLSearchParams({ ...parameters, open })}`}
+        href={`${pathname}?${new URLSearchParams({ ...parameters, open })}`}
         onClick={(event) => {
           if (isForBrowser(event)) return
           // Where one has scrolled to stays.
@@ -34,7 +36,7 @@ export function OriginLink({ at, code, student, ...props }: OriginLinkProps) {
       />
     )
   }
-  const href = recordHref('students', student, claims)
+  const href = student === null ? null : recordHref('students', student, claims)
   return href === null ? <span {...props} /> : <RecordLink {...props} href={`${href}?tab=personal`} />
 }
 
@@ -43,6 +45,6 @@ interface OriginLinkProps
   readonly at: OriginPlace | null
   /** Of the collection. */
   readonly code: string
-  /** Id of the student it is about. */
-  readonly student: string
+  /** Id of the student it is about; null where it is about the college. */
+  readonly student: string | null
 }

@@ -1,10 +1,10 @@
-import type { Choice, Problem } from '@minster/domain/platform/errors/errors'
+import type { AnswerOffered, Problem } from '@minster/domain/platform/errors/errors'
 import { useSyncExternalStore } from 'react'
 import { ApiError } from '#platform/api/api-error.ts'
 
 /** What a rule asks before it accepts a change, as it was put to whoever makes it. */
 interface Question extends Problem {
-  readonly choices: readonly Choice[]
+  readonly choices: readonly AnswerOffered[]
   /** Null goes back to the form. */
   readonly answer: (value: string | null) => void
 }

@@ -1,4 +1,4 @@
-import type { Choice, Problem } from '@minster/domain/platform/errors/errors'
+import type { AnswerOffered, Problem } from '@minster/domain/platform/errors/errors'
 import { codeOf, messageOf, type Reply } from '@minster/domain/platform/errors/result'
 import { isUnknownRecord, textOrNull, type UnknownRecord } from './current-user.ts'
 
@@ -44,7 +44,7 @@ function problemsOf(details: unknown): Problem[] {
   }))
 }
 
-function choiceOf({ value, label }: UnknownRecord): Choice {
+function choiceOf({ value, label }: UnknownRecord): AnswerOffered {
   return { value: textOrNull(value) ?? '', label: textOrNull(label) ?? '' }
 }
 
