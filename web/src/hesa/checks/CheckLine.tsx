@@ -1,7 +1,7 @@
 import { Box, Group, Stack } from '@mantine/core'
 import type { CheckFound } from '@minster/domain/hesa/checks/check-calls'
-import { severities } from '@minster/domain/hesa/return/severities'
 import type { CollectionCard } from '@minster/domain/hesa/collections/collection-calls'
+import { severities } from '@minster/domain/hesa/return/severities'
 import { useAddressParameters } from '#kit/records/use-address-parameters.ts'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { PanelAction } from '#platform/ui/Panel.tsx'

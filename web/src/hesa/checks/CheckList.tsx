@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import type { CheckFound, ReturnProblems } from '@minster/domain/hesa/checks/check-calls'
-import { severities } from '@minster/domain/hesa/return/severities'
 import type { CollectionCard } from '@minster/domain/hesa/collections/collection-calls'
+import { severities } from '@minster/domain/hesa/return/severities'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { lazy, Suspense, useId, useState } from 'react'
 import { inTime } from '#platform/chunks/chunks.ts'

@@ -18,7 +18,9 @@ export function UnansweredDecision({ collection, isAsked }: UnansweredDecisionPr
       }),
     async onSuccess(reply, isWanted) {
       showDone(
-        isWanted ? 'What nobody answered is returned as not available' : 'What nobody answered is missing again',
+        isWanted
+          ? 'What nobody answered is returned as not available'
+          : 'What nobody answered is missing again',
       )
       await applyReply(queryClient, 'hesa-collections', reply)
     },

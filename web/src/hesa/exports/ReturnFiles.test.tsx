@@ -3,7 +3,7 @@ import type { ReturnFile } from '@minster/domain/hesa/exports/export-calls'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Answers, answerWith } from '#test/answer.ts'
 import { draw } from '#test/draw.tsx'
-import { closed, hannah, madeFile as file, underWay } from '../checks/test-collection.ts'
+import { closed, madeFile as file, hannah, underWay } from '../checks/test-collection.ts'
 import { ReturnFiles } from './ReturnFiles.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -14,7 +14,7 @@ import { Muted } from '#platform/ui/Muted.tsx'
 import { Panel, PanelAction } from '#platform/ui/Panel.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { FileLine } from './FileLine.tsx'
-import { fileRunQuery, returnFilesQuery, fileUnderWay, makeReturnFile, stopFile } from './return-files.ts'
+import { fileRunQuery, fileUnderWay, makeReturnFile, returnFilesQuery, stopFile } from './return-files.ts'
 
 /** The files that were made of a collection, the latest first, and how another is made. */
 export function ReturnFiles({ collection, mayExport }: ReturnFilesProps) {
