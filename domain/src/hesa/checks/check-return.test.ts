@@ -4,7 +4,10 @@ import { fixedStudents } from '../return/fixed-students.ts'
 import { returnOfCollege, usedBy } from '../return/return-of-college.ts'
 import { returnOfStudent } from '../return/return-of-student.ts'
 import { checkCollege, checkStudent } from './check-return.ts'
-import { checkedStudent, inSession } from './test-return.ts'
+import type { MendableField } from './return-check.ts'
+import { checkedStudent, cleanEngagement, inSession, type Otherwise } from './test-return.ts'
+
+const unknownOnEntry = cleanEngagement.entry && { ...cleanEngagement.entry, qualification: 'X06' }
 
 describe('a return', () => {
   it('has nothing wrong where all is well', () => {
@@ -21,6 +24,31 @@ describe('a return', () => {
         opens: { by: 'record', collection: 'engagements', id: 'eve-dip', path: 'start' },
       },
     ])
+  })
+
+  it.each<[string, Otherwise, MendableField]>([
+    [
+      'the expected end',
+      { engagement: { expectedEnd: null } },
+      { collection: 'engagements', id: 'eve-dip', path: 'expectedEnd' },
+    ],
+    [
+      'fee eligibility, in the details of the year there are',
+      { student: { answers: null } },
+      { collection: 'hesa-years', id: 'year-eve', path: 'feeEligibility' },
+    ],
+    [
+      'fee eligibility, with the details of a year that has none',
+      { session: { year: null }, student: { answers: null } },
+      { collection: 'hesa-years', id: null, path: 'feeEligibility', with: { session: 'eve-2025' } },
+    ],
+    [
+      'whether they study for what they hold already',
+      { session: { year: null }, engagement: { entry: unknownOnEntry } },
+      { collection: 'hesa-years', id: null, path: 'equalQualification', with: { session: 'eve-2025' } },
+    ],
+  ])('tells the field that one value would mend for many: %s', (_, otherwise, mend) => {
+    expect(checkStudent(checkedStudent(otherwise)).flatMap((one) => one.mend ?? [])).toContainEqual(mend)
   })
 
   it.each([

@@ -149,23 +149,6 @@ const groups = {
     source: ruleSources.guidance('ENGENDDATE'),
     fields: { 'Leaver.ENGENDDATE': 'The last day' },
   },
-  'missing-leaving-reason': {
-    severity: 'blocks',
-    title: 'Left without a reason',
-    help: 'Enter why they left on the engagement, or map the reason to a code.',
-    source: ruleSources.guidance('RSNENGEND'),
-    fields: { 'Leaver.RSNENGEND': 'The reason for leaving' },
-  },
-  'missing-away-day': {
-    severity: 'blocks',
-    title: 'Since when they are away is missing',
-    help: 'Enter it on the engagement.',
-    source: ruleSources.guidance('STATUSVALIDFROM'),
-    fields: {
-      'SessionStatus.STATUSVALIDFROM': 'The day',
-      'SessionStatus.STATUSCHANGEDTO': 'What changed on the day',
-    },
-  },
   'missing-course': {
     severity: 'blocks',
     title: 'Study pace or programme of a session is missing',

@@ -1,3 +1,5 @@
+import { standingOf } from '#college/studies/status.ts'
+import { chainsOf } from '#students/hesa/chain.ts'
 import { valueIn } from '../return/return-tree.ts'
 import { returnedAsOn } from '../return/returned-chains.ts'
 import {
@@ -119,6 +121,22 @@ export const rulesOfEngagements = {
               'The last session ended with a change of programme, and none follows it.',
             ),
           ]
+        : []
+    }),
+  },
+  'leaver-without-reason': {
+    of: 'student',
+    severity: 'warns',
+    title: 'Left without a reason',
+    help: 'Enter why they left on the engagement. Who has died, or went to another provider, is returned otherwise.',
+    source: ruleSources.guidance('RSNENGEND'),
+    find: ofEngagements(({ node, leaver }, { facts }) => {
+      const chain = chainsOf(facts.engagements).find(({ id }) => id === node.key)
+      const hasNone = chain?.engagements.some(
+        ({ status, endReason }) => standingOf(status) === 'left' && endReason === null,
+      )
+      return leaver !== null && hasNone === true
+        ? [findingAt(leaver, 'RSNENGEND', 'They left, and nobody has entered why.')]
         : []
     }),
   },

@@ -70,6 +70,8 @@ export interface Otherwise {
   readonly college?: Partial<CollegeFacts>
   /** Values put in the place of what the records say, by path; null leaves the field out. */
   readonly put?: Readonly<Record<string, string | null>>
+  /** What is returned, where no fact makes it so. */
+  readonly made?: (returned: StudentReturn) => StudentReturn
   /** What was returned of her last year, as what would be returned of this student. */
   readonly last?: Otherwise
 }
@@ -94,7 +96,7 @@ export function checkedStudent(otherwise: Otherwise = {}): StudentChecked {
     ...own,
     overrides: [...own.overrides, ...overridesOf(facts.id, recorded, otherwise.put ?? {})],
   }
-  const returned = returnedOf(facts, said)
+  const returned = (otherwise.made ?? asIs)(returnedOf(facts, said))
   const last: StudentReturn | null = otherwise.last ? checkedStudent(otherwise.last).returned : null
   return { returned, facts, college: said, last }
 }
@@ -115,4 +117,8 @@ function overridesOf(student: string, { node }: StudentReturn, put: Readonly<Rec
     value,
     instead: recorded.get(path) ?? null,
   }))
+}
+
+function asIs(returned: StudentReturn): StudentReturn {
+  return returned
 }
