@@ -60,6 +60,7 @@ export const casesOfPeople: Readonly<Record<string, RuleCase>> = {
   },
   'term-time-coverage': {
     finds: { put: { 'Student/TTACCOM': null } },
+    findsToo: [{ engagement: { hub: null }, put: { 'Student/TTPCODE': 'DH1 3RN' } }],
     passes: { engagement: { studyPace: 'PT' } },
   },
   'person-died': {

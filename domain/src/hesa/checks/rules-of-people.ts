@@ -123,19 +123,24 @@ export const rulesOfPeople = {
   'term-time-coverage': {
     of: 'student',
     severity: 'blocks',
-    title: 'Term-time accommodation is returned of the wrong students',
-    help: 'It is returned of those who study full-time and come to a venue, and of no others. Look at study pace and hub.',
-    source: ruleSources.guidance('TTACCOM'),
+    title: 'Term-time home is returned of the wrong students',
+    help: 'The postcode is returned of those who come to a venue, the kind of home of those among them who study full-time. Look at study pace and hub.',
+    source: ruleSources.guidance('TTACCOM and TTPCODE'),
     find: ({ returned }) => {
-      const isWanted = placedIn(returned)
+      const attended = placedIn(returned)
         .engagements.flatMap(({ sessions }) => sessions)
-        .some(
-          (session) => isInAttendance(session) && fullTime.includes(valueIn(session.node, 'SCSMODE') ?? ''),
-        )
-      return coverage(studentIn(returned), 'TTACCOM', isWanted, {
-        unwanted: 'They do not study full-time in attendance, so that it is not returned.',
-        wanted: 'They study full-time in attendance, so that it has to be returned.',
-      })
+        .filter(isInAttendance)
+      const isFullTime = attended.some(({ node }) => fullTime.includes(valueIn(node, 'SCSMODE') ?? ''))
+      return [
+        ...coverage(studentIn(returned), 'TTACCOM', isFullTime, {
+          unwanted: 'They do not study full-time in attendance, so that it is not returned.',
+          wanted: 'They study full-time in attendance, so that it has to be returned.',
+        }),
+        ...coverage(studentIn(returned), 'TTPCODE', attended.length > 0, {
+          unwanted: 'They learn at a distance, so that it is not returned.',
+          wanted: 'They study in attendance, so that it has to be returned.',
+        }),
+      ]
     },
   },
   'person-died': {
