@@ -16,7 +16,7 @@ import { readCollegeFacts } from './read-college-facts.ts'
 import { readPageOf } from './read-returned-students.ts'
 import { readSight } from './read-sight.ts'
 import { readStudentFacts } from './read-student-facts.ts'
-import { type ReturnedEngagement, readWho } from './read-who.ts'
+import { type ReturnedEngagement, readAlike, whoOf } from './read-who.ts'
 import { readShowing } from './show-cells.ts'
 
 /** Who asks for what is returned in a collection, and as on which day. */
@@ -43,9 +43,10 @@ export async function readTable(
   { code, caller, settings, today }: Reading,
   { entity: asked, search, programme, hub, page, pageSize }: Part,
 ) {
-  const [{ academicYear, state }, college] = await Promise.all([
-    findCollection(db, code),
+  const { academicYear, state } = await findCollection(db, code)
+  const [college, alike] = await Promise.all([
     readCollegeFacts(db, { code, settings, today, withFrames: false }),
+    readAlike(db, caller, academicYear),
   ])
   const entities = seenFields(caller, college)
   const entity =
@@ -55,7 +56,7 @@ export async function readTable(
     throw new AppError('INVALID', undefined, [
       { param: 'entity', message: 'Nothing of this name is returned of students that you may see.' },
     ])
-  const who = await readWho(db, caller, college)
+  const who = await whoOf(db, alike, college)
   const wanted = who.filter((one) => isAmong(programme, one.programme) && isAmong(hub, one.hub))
   const { total, students } = await readPageOf(
     db,

@@ -23,82 +23,120 @@ export interface ReturnedEngagement {
 /** Those whose answers a caller may see, or everybody. */
 export type Whose = Caller | 'everything'
 
-/**
- * Reads which engagements are in the return of a year, in no order. The whole year is read each time, and therefore as little of
- * each as deciding takes.
- */
+/** Reads which engagements are in the return of a year, in no order. */
 export async function readWho(
   db: Queryable,
   whose: Whose,
   college: Pick<CollegeFacts, 'collection' | 'programmes'>,
 ): Promise<ReturnedEngagement[]> {
-  const year = academicYearTitled(college.collection.academicYear)
-  if (!year) throw new Error(`"${college.collection.academicYear}" is no academic year.`)
-  const found = await readYear(db, whose, year.title)
-  const programmes = new Map(college.programmes.map((one) => [one.id, one]))
-  const rows = found.map((row) => {
-    const { code = '', levels = [] } = programmes.get(row.programme) ?? {}
-    return { ...row, programmeId: row.programme, programme: code, levels }
-  })
-  const taking = await readTaking(
-    db,
-    rows.filter(isByCredits).map(({ session }) => session),
-  )
-  return [...Map.groupBy(rows, ({ engagement }) => engagement).values()].flatMap((ofYear) => {
-    const [one] = ofYear
-    if (!one) return []
-    const study = {
-      ...one,
-      takesCredits: ofYear.some(({ session, credits }) => (credits ?? 0) > 0 || taking.has(session)),
-      sessions: ofYear.map(({ sessionStatus, ...session }) => ({
-        academicYear: year.title,
-        status: sessionStatus,
-        startDate: session.startDate,
-        endDate: session.endDate,
-        credits: session.credits,
-      })),
-    }
-    return whyNotReturned(study, year) === null
-      ? [{ student: one.student, programme: one.programmeId, hub: one.hub }]
-      : []
-  })
+  return whoOf(db, await readAlike(db, whose, college.collection.academicYear), college)
 }
 
-async function readYear(db: Queryable, whose: Whose, title: string) {
+/** Engagements that have a session each of the year and are all alike. */
+type Alike = Awaited<ReturnType<typeof readAlike>>[number]
+
+/**
+ * Reads everybody with a session of an academic year. The whole year is read each time, and most of it is alike: what decides who
+ * is returned comes once for all of whom it is the same.
+ */
+export async function readAlike(db: Queryable, whose: Whose, title: string) {
   const from = fromOf('engagements')
   const rows = whose === 'everything' ? {} : rowsFor(engagements, 'hesa:answers', whose, from)
   if (rows === 'none') return []
-  return db.rows(
+  const shared = {
+    status: present(from.at('status')),
+    studentType: from.at('studentType'),
+    programme: present(from.at('programme')),
+    hub: from.at('hub'),
+    start: from.at('start'),
+    end: from.at('end'),
+    lastAttended: from.at('lastAttended'),
+    interruptedFrom: from.at('interruptedFrom'),
+    expectedReturn: from.at('expectedReturn'),
+    sessionStatus: present(x.status),
+    startDate: x.startDate,
+    endDate: x.endDate,
+    credits: x.credits,
+  }
+  const found = await db.rows(
     select({
-      engagement: from.own('id'),
-      student: present(from.at('student')),
-      status: present(from.at('status')),
-      studentType: from.at('studentType'),
-      programme: present(from.at('programme')),
-      hub: from.at('hub'),
-      start: from.at('start'),
-      end: from.at('end'),
-      lastAttended: from.at('lastAttended'),
-      interruptedFrom: from.at('interruptedFrom'),
-      expectedReturn: from.at('expectedReturn'),
-      session: x.id,
-      sessionStatus: present(x.status),
-      startDate: x.startDate,
-      endDate: x.endDate,
-      credits: x.credits,
+      ...shared,
+      pairs: sql<string>`string_agg(concat(${from.own('id')}, ' ', ${from.at('student')}), ',')`,
     })`${from.clause()} join ${x} on ${x.engagement} = ${from.own('id')} and ${alive(x)}
       where ${x.academicYear} = ${title} and ${from.own('deleted_at')} is null and ${rows.condition ?? sql`true`}
-        and not exists (select from ${m} where ${m.id} = ${from.at('student')} and ${m.deletedAt} is not null)`,
+        and not exists (select from ${m} where ${m.id} = ${from.at('student')} and ${m.deletedAt} is not null)
+      group by ${sql.join(Object.values(shared), sql`, `)}`,
   )
+  return found.map(({ pairs, sessionStatus, startDate, endDate, credits, ...engagement }) => ({
+    ...engagement,
+    session: { academicYear: title, status: sessionStatus, startDate, endDate, credits },
+    pairs: pairs.split(',').map((pair) => pair.split(' ')),
+  }))
 }
 
-/** In which sessions modules are taken that carry credits. */
-async function readTaking(db: Queryable, sessions: readonly string[]): Promise<ReadonlySet<string>> {
-  if (sessions.length === 0) return new Set()
-  const rows = await db.rows(
-    select({ session: present(q.session) }, sql`select distinct`)`from ${q}
-      where ${q.session} = any(${sql.param(sessions)}::uuid[]) and ${alive(q)}
-        and ${q.status} <> 'Withdrawn' and ${q.credits} is distinct from 0`,
+/** Answers which of them are in the return. */
+export async function whoOf(
+  db: Queryable,
+  alike: readonly Alike[],
+  { collection, programmes }: Pick<CollegeFacts, 'collection' | 'programmes'>,
+): Promise<ReturnedEngagement[]> {
+  const year = academicYearTitled(collection.academicYear)
+  if (!year) throw new Error(`"${collection.academicYear}" is no academic year.`)
+  const known = new Map(programmes.map((one) => [one.id, one]))
+  const groups = alike.map((one) => {
+    const { code = '', levels = [] } = known.get(one.programme) ?? {}
+    return { ...one, study: { ...one, programme: code, levels } }
+  })
+  const taking = await readTaking(
+    db,
+    groups.flatMap(({ study, pairs }) => (isByCredits(study) ? pairs.map(([id = '']) => id) : [])),
+    year.title,
   )
-  return new Set(rows.map(({ session }) => session))
+  const isIn = (
+    study: (typeof groups)[number]['study'],
+    sessions: readonly Alike['session'][],
+    id: string,
+  ) => {
+    const takesCredits = sessions.some(({ credits }) => (credits ?? 0) > 0) || taking.has(id)
+    return whyNotReturned({ ...study, sessions, takesCredits }, year) === null
+  }
+  const several = sessionsOfSeveral(alike)
+  return groups.flatMap(({ study, session, pairs, programme, hub }) => {
+    const together = isByCredits(study) ? null : isIn(study, [session], '')
+    return pairs.flatMap(([id = '', student = '']) => {
+      const theirs = several.get(id)
+      const isReturned = theirs
+        ? theirs[0] === session && isIn(study, theirs, id)
+        : (together ?? isIn(study, [session], id))
+      return isReturned ? [{ student, programme, hub }] : []
+    })
+  })
+}
+
+/** The sessions of engagements that have several in the year. */
+function sessionsOfSeveral(alike: readonly Alike[]): ReadonlyMap<string, readonly Alike['session'][]> {
+  const first = new Map<string, Alike['session']>()
+  const several = new Map<string, Alike['session'][]>()
+  for (const { pairs, session } of alike)
+    for (const [id = ''] of pairs) {
+      const before = first.get(id)
+      if (!before) first.set(id, session)
+      else several.set(id, [...(several.get(id) ?? [before]), session])
+    }
+  return several
+}
+
+/** Which engagements take modules in a year that carry credits. */
+async function readTaking(
+  db: Queryable,
+  ids: readonly string[],
+  title: string,
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db.rows(
+    select({ engagement: present(x.engagement) }, sql`select distinct`)`from ${x}
+      join ${q} on ${q.session} = ${x.id} and ${alive(q)} and ${q.status} <> 'Withdrawn' and ${q.credits} is distinct from 0
+      where ${x.engagement} = any(${sql.param(ids)}::uuid[]) and ${x.academicYear} = ${title} and ${alive(x)}`,
+  )
+  return new Set(rows.map(({ engagement }) => engagement))
 }
