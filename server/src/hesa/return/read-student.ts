@@ -1,6 +1,10 @@
+import { checkStudent } from '@minster/domain/hesa/checks/check-return'
+import { findingNeeds } from '@minster/domain/hesa/checks/finding-needs'
+import type { StudentChecked } from '@minster/domain/hesa/checks/return-check'
+import { returnChecks } from '@minster/domain/hesa/checks/return-checks'
 import type { EngagementFacts } from '@minster/domain/hesa/return/return-facts'
 import { returnOfStudent } from '@minster/domain/hesa/return/return-of-student'
-import { seenNodes } from '@minster/domain/hesa/return/seen-nodes'
+import { type MaySee, seenNodes } from '@minster/domain/hesa/return/seen-nodes'
 import type { StudentShown } from '@minster/domain/hesa/return/student-calls'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
@@ -10,6 +14,7 @@ import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import { returnedBefore } from '../continuity/returned-before.ts'
 import { listsIn } from '../mapping/read-lists.ts'
 import { findCollection } from '../schemas/find-collection.ts'
 import { readCollegeFacts } from './read-college-facts.ts'
@@ -42,7 +47,7 @@ export async function readStudent(
   const leftOut = found?.leftOut.filter(isSeen) ?? []
   if (!student || !found || (leftOut.length === 0 && !found.facts.engagements.some(isSeen)))
     throw new AppError('NOT_FOUND', `There is no such student of ${academicYear}.`)
-  const [neighbours, mayOverride] = await Promise.all([
+  const [neighbours, mayOverride, last] = await Promise.all([
     readWho(db, caller, college).then((who) =>
       readNeighbours(
         db,
@@ -51,9 +56,11 @@ export async function readStudent(
       ),
     ),
     mayBeOverridden(db, caller, id),
+    returnedBefore(db, { code }).then((before) => before.of([id])),
   ])
   const returned = returnOfStudent(found.facts, college)
-  const nodes = returned ? seenNodes(returned.node, sight.of(found.facts)) : []
+  const maySee = sight.of(found.facts)
+  const nodes = returned ? seenNodes(returned.node, maySee) : []
   const lists = listsIn(college.schema)
   const show = await readShowing(db, nodes, lists)
   return {
@@ -70,10 +77,30 @@ export async function readStudent(
       depth,
       cells: cells.map((cell) => show(entity, cell)),
     })),
-    findings: [],
+    findings: returned
+      ? findingsSeen({ returned, facts: found.facts, college, last: last.get(id) ?? null }, maySee)
+      : [],
     ...neighbours,
     mayOverride: state !== 'Closed' && mayOverride,
   }
+}
+
+/** What is missing or wrong tells as much as what it is about. */
+function findingsSeen(checked: StudentChecked, maySee: MaySee): StudentShown['findings'] {
+  return checkStudent(checked)
+    .filter(({ path }) => maySee(findingNeeds(path), engagementIn(path)))
+    .map(({ check, severity, words, path, opens }) => ({
+      check,
+      title: returnChecks[check].title,
+      severity,
+      words,
+      path,
+      opens,
+    }))
+}
+
+function engagementIn(path: string | null): string | null {
+  return /\/Engagement\[([^\]]*)\]/.exec(path ?? '')?.[1] ?? null
 }
 
 async function mayBeOverridden(db: Queryable, caller: Caller, student: string): Promise<boolean> {

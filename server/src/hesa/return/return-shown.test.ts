@@ -56,6 +56,7 @@ async function shownAs(as: SignedInCalls, student: string) {
 
 type Made = Awaited<ReturnType<typeof there.student>>
 let full: Made
+let abroad: Made
 let auditor: Made
 let gone: Made
 let later: Made
@@ -84,7 +85,7 @@ beforeAll(async () => {
     feeStatus: 'Home',
     amount: 712_300,
   })
-  const abroad = await there.student('Abroad', { engagement: { studyPace: 'PT' } })
+  abroad = await there.student('Abroad', { engagement: { studyPace: 'PT' } })
   await there.answerAsPerson(abroad, { nationality: 'KE', ethnicity: null })
   await there.answerOfEntry(abroad, {
     country: 'KE',
@@ -288,6 +289,25 @@ describe('what is returned of one student', () => {
   it('tells when and how somebody left', async () => {
     const { cell } = await shownAs(officer, gone.student)
     expect(cell('Leaver', 'ENGENDDATE')?.value).toBe('2026-02-20')
+  })
+
+  it('shows a value put in by hand beside what the records say', async () => {
+    const collection = (await admin.get('/api/hesa-collections?code=25056')).json().data[0].id
+    const made = await make(admin, 'hesa-overrides', {
+      collection,
+      student: abroad.student,
+      path: 'Student/NATION',
+      value: 'GB',
+      why: 'Both passports',
+    })
+    const { cell } = await shownAs(officer, abroad.student)
+    expect(cell('Student', 'NATION')).toMatchObject({
+      value: 'GB',
+      label: 'United Kingdom',
+      override: { id: made.id, version: made.version, was: 'KE' },
+    })
+    const { rows, meta } = await tableAs(officer, '?search=abroad')
+    expect(rows[0]?.cells[meta.fields.indexOf('NATION')]).toMatchObject({ value: 'GB' })
   })
 
   it.each([
