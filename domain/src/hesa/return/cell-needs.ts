@@ -1,9 +1,5 @@
 const equality = 'profiles:equality'
 const finance = 'finance:view'
-const answers = 'hesa:answers'
-
-/** Every permission that some field of the return takes to be seen; the first is that of all the others. */
-export const cellPermissions = [answers, equality, finance] as const
 
 const needs: Readonly<Record<string, string>> = {
   'Student.ETHNIC': equality,
@@ -18,5 +14,5 @@ const needs: Readonly<Record<string, string>> = {
 
 /** Answers the permission that shows a field of the return, named with its entity: `Student.ETHNIC`. */
 export function needsOf(name: string): string {
-  return needs[name] ?? answers
+  return needs[name] ?? 'hesa:answers'
 }

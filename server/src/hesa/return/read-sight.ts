@@ -1,4 +1,4 @@
-import { cellPermissions } from '@minster/domain/hesa/return/cell-needs'
+import { cellPermissions } from '@minster/domain/hesa/return/path-needs'
 import type { EngagementFacts } from '@minster/domain/hesa/return/return-facts'
 import type { MaySee } from '@minster/domain/hesa/return/seen-nodes'
 import { collectionOf } from '@minster/domain/register/paths'

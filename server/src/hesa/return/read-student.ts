@@ -1,7 +1,7 @@
 import { checkStudent } from '@minster/domain/hesa/checks/check-return'
-import { findingNeeds } from '@minster/domain/hesa/checks/finding-needs'
 import type { StudentChecked } from '@minster/domain/hesa/checks/return-check'
 import { returnChecks } from '@minster/domain/hesa/checks/return-checks'
+import { needsAt } from '@minster/domain/hesa/return/path-needs'
 import type { EngagementFacts } from '@minster/domain/hesa/return/return-facts'
 import { returnOfStudent } from '@minster/domain/hesa/return/return-of-student'
 import { type MaySee, seenNodes } from '@minster/domain/hesa/return/seen-nodes'
@@ -88,7 +88,7 @@ export async function readStudent(
 /** What is missing or wrong tells as much as what it is about. */
 function findingsSeen(checked: StudentChecked, maySee: MaySee): StudentShown['findings'] {
   return checkStudent(checked)
-    .filter(({ path }) => maySee(findingNeeds(path), engagementIn(path)))
+    .filter(({ path }) => maySee(needsAt(path ?? ''), engagementIn(path)))
     .map(({ check, severity, words, path, opens }) => ({
       check,
       title: returnChecks[check].title,

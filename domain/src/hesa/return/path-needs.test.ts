@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { cellPermissions, needsAt } from './path-needs.ts'
+
+describe('what it takes to see a place of the return', () => {
+  it.each([
+    ['Student', 'hesa:answers'],
+    ['Student/SURNAME', 'hesa:answers'],
+    ['Student/ETHNIC', 'profiles:equality'],
+    ['Student/Disability[51]/DISABILITY', 'profiles:equality'],
+    ['Student/Disability[51]', 'profiles:equality'],
+    ['Student/Disability', 'profiles:equality'],
+    ['Student/Engagement[0198]', 'hesa:answers'],
+    ['Student/Engagement[0198]/StudentCourseSession[2025-1]', 'hesa:answers'],
+    ['Student/Engagement[0198]/StudentCourseSession[2025-1]/SCSMODE', 'hesa:answers'],
+    ['Student/Engagement[0198]/StudentCourseSession[2025-1]/INVOICEFEEAMOUNT', 'finance:view'],
+    ['Student/Engagement[0198]/StudentCourseSession[2025-1]/StudyLocation[A/B]/VENUEID', 'hesa:answers'],
+    ['', 'hesa:answers'],
+  ])('%s', (path, permission) => {
+    expect(needsAt(path)).toBe(permission)
+  })
+
+  it('is one of three things', () => {
+    expect(cellPermissions.toSorted()).toEqual(['finance:view', 'hesa:answers', 'profiles:equality'])
+  })
+})
