@@ -18,6 +18,8 @@ export function EntityTable({ node, shown, collection }: EntityTableProps) {
   const { code } = collection
   const title = entityWords(node.entity)
   const found = new Set(shown.findings.map(({ path }) => path))
+  // Ids and numbers of HESA's stand among the fields, and say nothing to read.
+  const isToldApart = node.depth > 0 && node.key.length < 20
   const Heading = node.depth < 2 ? 'h2' : 'h3'
   return (
     <Box
@@ -25,9 +27,11 @@ export function EntityTable({ node, shown, collection }: EntityTableProps) {
       ml={{ sm: `${Math.max(node.depth - 1, 0) * 1.5}rem` }}
       aria-label={`${title} ${node.key}`}
     >
-      <Heading>
-        {title} {node.depth > 0 && <small>{node.key}</small>}
-      </Heading>
+      <Box mb="2xs">
+        <Heading>
+          {title} {isToldApart && <small>{node.key}</small>}
+        </Heading>
+      </Box>
       {node.cells.length > 0 && (
         <Table label={`Fields of ${title} ${node.key}`} dense cards hover>
           <thead>
@@ -49,7 +53,9 @@ export function EntityTable({ node, shown, collection }: EntityTableProps) {
                   <CellValue cell={cell} />
                   <CellNote cell={cell} />
                 </Box>
-                <td>{cell.label !== cell.value && cell.label}</td>
+                <Box component="td" w="20rem">
+                  {cell.label !== cell.value && cell.label}
+                </Box>
                 <td>
                   <OriginLink at={cell.at} code={code} student={shown.student.id}>
                     {cell.words}

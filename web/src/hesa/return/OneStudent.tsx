@@ -51,7 +51,7 @@ export function OneStudent({ collection, student, onLeave }: OneStudentProps) {
     <Screen
       back={back}
       title={
-        <span ref={takeFocus} tabIndex={-1}>
+        <span ref={takeFocus} tabIndex={-1} style={{ outline: 'none' }}>
           {shown.student.label}
         </span>
       }
@@ -117,14 +117,14 @@ function Step({ label, near, onGo }: StepProps) {
 /** Escape leads back to the table, unless it closes something over the page first. */
 function useLeaveByEscape(isOn: boolean, onLeave: () => void) {
   const leave = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
-    if (document.querySelector('[role="dialog"], [role="listbox"]') !== null) return
-    onLeave()
+    const isOverPage = event.target instanceof Element && event.target.closest('[role="dialog"]') !== null
+    if (event.key === 'Escape' && !isOverPage) onLeave()
   })
   useEffect(() => {
     if (!isOn) return
-    addEventListener('keydown', leave)
-    return () => removeEventListener('keydown', leave)
+    // Before what is open over the page is closed by the same key.
+    addEventListener('keydown', leave, true)
+    return () => removeEventListener('keydown', leave, true)
   }, [isOn])
 }
 

@@ -94,6 +94,12 @@ test('a name opens the student, Escape leads back to the same place', async () =
   await screen.getByRole('link', { name: 'Hannah Jones' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Hannah Jones' })).toBeVisible()
   expect(router.state.location.search).toMatchObject({ student: 's1' })
+  // What is open over the page is closed first.
+  await screen.getByRole('button', { name: /^Override SURNAME/ }).click()
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('heading', { name: 'Hannah Jones' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(screen.getByRole('link', { name: 'Hannah Jones' })).toHaveFocus()
   expect(router.state.location.search).not.toHaveProperty('student')
@@ -181,7 +187,7 @@ test('who may not export overrides nothing', async () => {
 test('all overrides of a collection stand in a list with who put them there and why', async () => {
   answerWith({
     ...answers,
-    'GET /api/hesa-overrides?collection=c1&fields=student%2Cpath%2Cvalue%2Cinstead%2Cwhy%2Cby&pageSize=500': {
+    'GET /api/hesa-overrides?collection=c1&fields=student%2Cpath%2Cvalue%2Cinstead%2Cwhy%2Cby&pageSize=200': {
       body: {
         data: [
           {

@@ -1,5 +1,6 @@
 import type { OriginPlace } from '@minster/domain/hesa/return/return-tree'
 import type { CellShown } from '@minster/domain/hesa/return/student-calls'
+import { largestPage } from '@minster/domain/kit/records/largest-page'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { changeRecord, createRecord, readRows, removeRecord } from '#kit/records/records.ts'
 import { ask } from '#platform/api/ask.ts'
@@ -33,7 +34,7 @@ export const overridesQuery = (collection: string) =>
     queryFn: ({ signal }) =>
       readRows(
         'hesa-overrides',
-        { collection, fields: 'student,path,value,instead,why,by', pageSize: '500' },
+        { collection, fields: 'student,path,value,instead,why,by', pageSize: `${largestPage}` },
         signal,
       ),
   })
