@@ -19,6 +19,8 @@ export interface FieldOptions {
   readonly needs?: string
   /** Who holds this fills it in for somebody, in forms and imports, and reads nothing of it back: that takes `needs`. */
   readonly givenBy?: string
+  /** What it is called in what the college hands to others, shown beside its label to whoever holds `needs`. */
+  readonly outside?: { readonly name: string; readonly needs: string; readonly feature: FeatureKey }
   /** Reports count by it for whoever opens them, small numbers left out, though they may see it of nobody. */
   readonly counted?: true
   /** The optional part of the product it belongs to. While that is off, the field is unknown everywhere too. */

@@ -1,3 +1,4 @@
+import { returnedAs } from '#college/hesa/returned-as.ts'
 import { address, email, phone, text, yesNo } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
 
@@ -6,8 +7,15 @@ export const hub = defineRecord({
   title: 'Hub',
   plural: 'Hubs',
   fields: {
-    name: text('Name', { required: true, unique: true, width: 6, longest: 100 }),
+    name: text('Name', {
+      ...returnedAs('Venue.VENUENAME'),
+      required: true,
+      unique: true,
+      width: 6,
+      longest: 100,
+    }),
     code: text('Code', {
+      ...returnedAs('Venue.VENUEID'),
       width: 3,
       unique: true,
       longest: 10,
@@ -20,7 +28,7 @@ export const hub = defineRecord({
     }),
     email: email('E-mail'),
     phone: phone('Telephone'),
-    address: address('Address'),
+    address: address('Address', returnedAs('Venue.POSTCODE')),
   },
   label: ['name'],
   list: ['name', 'code', 'address.city', 'email', 'phone', 'active'],

@@ -1,3 +1,4 @@
+import { returnedAs } from '#college/hesa/returned-as.ts'
 import {
   address,
   choice,
@@ -42,19 +43,25 @@ export const person = defineRecord({
   fields: {
     title: listed('Title', 'titles', { width: 2 }),
     firstName: text('First names', {
+      ...returnedAs('Student.FNAMES'),
       required: true,
       width: 5,
       longest: 100,
       help: 'All first names as on the passport or birth certificate; Durham registers students under these.',
     }),
-    lastName: text('Last name', { required: true, width: 5, longest: 100 }),
+    lastName: text('Last name', { ...returnedAs('Student.SURNAME'), required: true, width: 5, longest: 100 }),
     preferredName: text('Known as', {
       width: 4,
       longest: 100,
       help: 'The first name used day to day. It is shown instead of the first names wherever it is filled in.',
     }),
     previousLastName: text('Previous last name', { width: 4, longest: 100 }),
-    dateOfBirth: date('Date of birth', { birth: true, past: true, width: 4 }),
+    dateOfBirth: date('Date of birth', {
+      ...returnedAs('Student.BIRTHDTE'),
+      birth: true,
+      past: true,
+      width: 4,
+    }),
     diedOn: date('Died on', {
       past: true,
       width: 4,

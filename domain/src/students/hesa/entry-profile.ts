@@ -1,4 +1,5 @@
 import { hesaCodePattern, hesaPlacePattern } from '#college/hesa/code-patterns.ts'
+import { returnedAs } from '#college/hesa/returned-as.ts'
 import { link, text } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
 
@@ -19,15 +20,34 @@ export const entryProfile = defineRecord({
       width: 3,
       pattern: hesaPlacePattern,
       codesOf: 'EntryProfile.PERMADDCOUNTRY',
+      ...returnedAs('EntryProfile.PERMADDCOUNTRY'),
     }),
-    postCode: text('Home postcode at entry', { sensitive: true, width: 3, longest: 10 }),
-    qualification: text('Highest qualification on entry', { ...coded, codesOf: 'EntryProfile.HIGHESTQOE' }),
+    postCode: text('Home postcode at entry', {
+      ...returnedAs('EntryProfile.PERMADDPOSTCODE'),
+      sensitive: true,
+      width: 3,
+      longest: 10,
+    }),
+    qualification: text('Highest qualification on entry', {
+      ...coded,
+      codesOf: 'EntryProfile.HIGHESTQOE',
+      ...returnedAs('EntryProfile.HIGHESTQOE'),
+    }),
     previousProvider: text('Where they studied before', {
       ...coded,
       codesOf: 'EntryProfile.PREVIOUSPROVIDER',
+      ...returnedAs('EntryProfile.PREVIOUSPROVIDER'),
     }),
-    parentalEducation: text('Parents’ higher education', { ...coded, codesOf: 'EntryProfile.PARED' }),
-    careLeaver: text('Time in care', { ...coded, codesOf: 'EntryProfile.CARELEAVER' }),
+    parentalEducation: text('Parents’ higher education', {
+      ...coded,
+      codesOf: 'EntryProfile.PARED',
+      ...returnedAs('EntryProfile.PARED'),
+    }),
+    careLeaver: text('Time in care', {
+      ...coded,
+      codesOf: 'EntryProfile.CARELEAVER',
+      ...returnedAs('EntryProfile.CARELEAVER'),
+    }),
   },
   label: ['engagement'],
   list: ['engagement', 'engagement.student.partnerId', 'engagement.programme', 'engagement.hub'],

@@ -1,4 +1,5 @@
 import { hesaCodePattern, hesaPlacePattern } from '#college/hesa/code-patterns.ts'
+import { returnedAs } from '#college/hesa/returned-as.ts'
 import { academicYearPattern } from '#college/years/academic-year-pattern.ts'
 import { link, text, texts } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
@@ -23,13 +24,26 @@ export const hesaAnswer = defineRecord({
       width: 3,
       pattern: hesaPlacePattern,
       codesOf: 'Student.NATION',
+      ...returnedAs('Student.NATION'),
     }),
-    sex: text('Sex', { ...coded, codesOf: 'Student.SEXID' }),
-    genderIdentity: text('Gender as registered at birth', { ...equality, codesOf: 'Student.GENDERID' }),
-    ethnicity: text('Ethnicity', { ...equality, codesOf: 'Student.ETHNIC' }),
-    disability: texts('Disability', { ...equality, width: 6 }),
-    religion: text('Religion or belief', { ...equality, codesOf: 'Student.RELIGION' }),
-    sexualOrientation: text('Sexual orientation', { ...equality, codesOf: 'Student.SEXORT' }),
+    sex: text('Sex', { ...coded, codesOf: 'Student.SEXID', ...returnedAs('Student.SEXID') }),
+    genderIdentity: text('Gender as registered at birth', {
+      ...equality,
+      codesOf: 'Student.GENDERID',
+      ...returnedAs('Student.GENDERID'),
+    }),
+    ethnicity: text('Ethnicity', { ...equality, codesOf: 'Student.ETHNIC', ...returnedAs('Student.ETHNIC') }),
+    disability: texts('Disability', { ...returnedAs('Disability.DISABILITY'), ...equality, width: 6 }),
+    religion: text('Religion or belief', {
+      ...equality,
+      codesOf: 'Student.RELIGION',
+      ...returnedAs('Student.RELIGION'),
+    }),
+    sexualOrientation: text('Sexual orientation', {
+      ...equality,
+      codesOf: 'Student.SEXORT',
+      ...returnedAs('Student.SEXORT'),
+    }),
     confirmedFor: text('Confirmed for', {
       width: 3,
       personal: false,

@@ -1,4 +1,5 @@
 import { hesaCodePattern } from '#college/hesa/code-patterns.ts'
+import { returnedAs } from '#college/hesa/returned-as.ts'
 import { link, text } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
 
@@ -19,18 +20,26 @@ export const hesaYear = defineRecord({
       ...coded,
       width: 6,
       codesOf: 'Student.TTACCOM',
+      ...returnedAs('Student.TTACCOM'),
     }),
-    termTimePostCode: text('Term-time postcode', { sensitive: true, width: 3, longest: 10 }),
+    termTimePostCode: text('Term-time postcode', {
+      ...returnedAs('Student.TTPCODE'),
+      sensitive: true,
+      width: 3,
+      longest: 10,
+    }),
     feeEligibility: text('Fee eligibility', {
       ...coded,
       width: 6,
       codesOf: 'Engagement.FEEELIG',
+      ...returnedAs('Engagement.FEEELIG'),
       help: 'Whether they may be charged home fees; reckoned from where they came from where left empty.',
     }),
     equalQualification: text('Equivalent or lower qualification', {
       ...coded,
       width: 6,
       codesOf: 'FundingAndMonitoring.ELQ',
+      ...returnedAs('FundingAndMonitoring.ELQ'),
       help: 'Whether they hold a qualification as high as the one they study for; reckoned where left empty.',
     }),
   },

@@ -1,3 +1,4 @@
+import { returnedAs } from '#college/hesa/returned-as.ts'
 import { studyPaces } from '#college/programmes/programmes.ts'
 import { studentTypes, studentTypeTitle } from '#college/programmes/student-types.ts'
 import { academicYearPattern } from '#college/years/academic-year-pattern.ts'
@@ -28,7 +29,11 @@ export const programmeFee = defineRecord({
       help: 'Left empty for every type that has no fee of its own.',
     }),
     feeStatus: choice('Fee status', feeStatuses, { required: true, initial: 'Home', width: 4 }),
-    amount: money('Fee for the year', { required: true, width: 4 }),
+    amount: money('Fee for the year', {
+      ...returnedAs('StudentCourseSession.INVOICEFEEAMOUNT'),
+      required: true,
+      width: 4,
+    }),
   },
   label: ['programme.code', 'academicYear'],
   list: ['academicYear', 'studyPace', 'studentType', 'feeStatus', 'amount', 'programme'],

@@ -1,3 +1,4 @@
+import { returnedAs } from '#college/hesa/returned-as.ts'
 import { exitAwards } from '#college/programmes/programmes.ts'
 import { choices, number, text, texts, yesNo } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
@@ -17,6 +18,7 @@ export const programme = defineRecord({
   plural: 'Programmes',
   fields: {
     code: text('Code', {
+      ...returnedAs('Course.COURSEID'),
       required: true,
       unique: true,
       fixed: 'afterwards',
@@ -24,7 +26,7 @@ export const programme = defineRecord({
       longest: 30,
       help: 'As the rules and intake dates name it, such as Cert120 or MA. It cannot be changed afterwards.',
     }),
-    name: text('Name', { required: true, width: 6 }),
+    name: text('Name', { ...returnedAs('Course.COURSETITLE'), required: true, width: 6 }),
     active: yesNo('Active', { width: 3, initial: true, help: 'An inactive programme is no longer offered.' }),
     levels: choices('Levels', levels, { width: 4 }),
     credits: number('Credits', {

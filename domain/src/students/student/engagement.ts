@@ -1,3 +1,4 @@
+import { returnedAs } from '#college/hesa/returned-as.ts'
 import { dissertationFeeTerms, paymentTerms } from '#college/money/payment.ts'
 import { studyPaces } from '#college/programmes/programmes.ts'
 import { studentTypes, studentTypeTitle } from '#college/programmes/student-types.ts'
@@ -34,11 +35,16 @@ export const engagement = defineRecord({
       help: 'Filled in where it is already known that next year begins differently.',
     }),
     studentType: choice(studentTypeTitle, studentTypes, { required: true, width: 4 }),
-    programme: link('Programme', 'programmes', { required: true, width: 4 }),
+    programme: link('Programme', 'programmes', {
+      ...returnedAs('StudentCourseSession.COURSEID'),
+      required: true,
+      width: 4,
+    }),
     pathway: link('Pathway', 'pathways', { width: 4 }),
-    studyPace: choice('Study pace', studyPaces, { width: 4 }),
-    hub: link('Hub', 'hubs', { width: 4 }),
+    studyPace: choice('Study pace', studyPaces, { ...returnedAs('StudentCourseSession.SCSMODE'), width: 4 }),
+    hub: link('Hub', 'hubs', { ...returnedAs('StudyLocation.STUDYLOCID'), width: 4 }),
     sponsor: link('Sponsor', 'dioceses', {
+      ...returnedAs('StudentCourseSession.INVOICEHESAID'),
       width: 4,
       feature: 'dioceses',
       help: 'The diocese that sponsors their studies.',
@@ -58,8 +64,9 @@ export const engagement = defineRecord({
       fixed: 'always',
       help: 'The level of the latest enrolment session.',
     }),
-    start: date('Start', { required: true, width: 3 }),
+    start: date('Start', { ...returnedAs('Engagement.ENGSTARTDATE'), required: true, width: 3 }),
     expectedEnd: date('Expected end', {
+      ...returnedAs('Engagement.ENGEXPECTEDENDDATE'),
       width: 3,
       help: 'Left empty at first, it follows from programme, pace and start where they say how long it takes.',
     }),
@@ -69,6 +76,7 @@ export const engagement = defineRecord({
       help: 'As it was when the engagement began, so that one sees who took longer.',
     }),
     end: date('End', {
+      ...returnedAs('Leaver.ENGENDDATE'),
       width: 3,
       help: 'The last day, once they have completed or left. Today where it is left empty then.',
     }),
@@ -80,10 +88,12 @@ export const engagement = defineRecord({
     }),
     expectedReturn: date('Expected back', { width: 4, showWhen: { status: engagementsThatAre('away') } }),
     endReason: choice('Why they left', leavingReasons, {
+      ...returnedAs('Leaver.RSNENGEND'),
       width: 4,
       showWhen: { status: engagementsThatAre('left') },
     }),
     lastAttended: date('Last attended', {
+      ...returnedAs('Leaver.ENGENDDATE'),
       width: 4,
       past: true,
       showWhen: { status: engagementsThatAre('left') },
@@ -122,6 +132,7 @@ export const engagement = defineRecord({
       },
     ),
     feeTerms: choice('Fee terms', paymentTerms, {
+      ...returnedAs('StudentCourseSession.INVOICEHESAID'),
       needs: 'finance:view',
       sensitive: true,
     }),

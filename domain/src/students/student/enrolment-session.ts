@@ -1,3 +1,4 @@
+import { returnedAs } from '#college/hesa/returned-as.ts'
 import { paymentTerms } from '#college/money/payment.ts'
 import { sessionStatuses } from '#college/studies/status.ts'
 import { academicYearPattern } from '#college/years/academic-year-pattern.ts'
@@ -20,10 +21,16 @@ export const enrolmentSession = defineRecord({
       pattern: academicYearPattern,
     }),
     level: choice('Level', sessionLevels, { width: 3 }),
-    status: choice('Status', sessionStatuses, { required: true, initial: 'Starting', width: 4 }),
-    startDate: date('Start', { width: 4 }),
-    endDate: date('End', { width: 4 }),
+    status: choice('Status', sessionStatuses, {
+      ...returnedAs('StudentCourseSession.RSNSCSEND'),
+      required: true,
+      initial: 'Starting',
+      width: 4,
+    }),
+    startDate: date('Start', { ...returnedAs('StudentCourseSession.SCSSTARTDATE'), width: 4 }),
+    endDate: date('End', { ...returnedAs('StudentCourseSession.SCSENDDATE'), width: 4 }),
     credits: number('Credits', {
+      ...returnedAs('ReferencePeriodStudentLoad.RPSTULOAD'),
       width: 4,
       min: 0,
       max: 240,
@@ -35,6 +42,7 @@ export const enrolmentSession = defineRecord({
       help: 'When the student finished enrolment in the portal, or the office did it for them.',
     }),
     paymentTerms: choice('Payment terms', paymentTerms, {
+      ...returnedAs('StudentCourseSession.INVOICEHESAID'),
       needs: 'finance:view',
       sensitive: true,
     }),

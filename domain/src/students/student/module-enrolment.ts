@@ -1,3 +1,4 @@
+import { returnedAs } from '#college/hesa/returned-as.ts'
 import { choice, date, link, longText, number, yesNo } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
 import {
@@ -13,8 +14,17 @@ export const moduleEnrolment = defineRecord({
   plural: 'Module enrolments',
   fields: {
     session: link('Enrolment session', 'enrolment-sessions', { required: true, fixed: 'afterwards' }),
-    moduleInstance: link('Module', 'module-instances', { required: true, fixed: 'afterwards' }),
-    status: choice('Status', moduleEnrolmentStatuses, { required: true, initial: 'Enrolled', width: 4 }),
+    moduleInstance: link('Module', 'module-instances', {
+      ...returnedAs('ModuleInstance.MODINSTID'),
+      required: true,
+      fixed: 'afterwards',
+    }),
+    status: choice('Status', moduleEnrolmentStatuses, {
+      ...returnedAs('ModuleInstance.MODULEOUTCOME'),
+      required: true,
+      initial: 'Enrolled',
+      width: 4,
+    }),
     credits: number('Credits', {
       width: 3,
       min: 0,
@@ -22,6 +32,7 @@ export const moduleEnrolment = defineRecord({
       help: 'Credits it counts for; those of the module where left empty.',
     }),
     outcome: choice('Outcome', moduleOutcomes, {
+      ...returnedAs('ModuleInstance.MODULEOUTCOME'),
       width: 4,
       help: 'The board’s, from the marks. Credit that came from elsewhere is said here.',
       fixedWhen: { holds: { outcome: boardOutcomes }, why: writtenByBoard },

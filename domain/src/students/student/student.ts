@@ -1,3 +1,4 @@
+import { returnedAs } from '#college/hesa/returned-as.ts'
 import { cohortLevels } from '#college/programmes/cohorts.ts'
 import { link, text } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
@@ -10,12 +11,14 @@ export const student = defineRecord({
   fields: {
     person: link('Person', 'people', { required: true, unique: true }),
     partnerId: text('Banner ID', {
+      ...returnedAs('Student.OWNSTU'),
       unique: true,
       width: 3,
       pattern: { expression: /^\d{9}$/, message: 'Banner ID must be a 9-digit number' },
       help: 'Durham’s number. It comes back about two weeks after registration and is empty until then.',
     }),
     hesaId: text('HESA number', {
+      ...returnedAs('Student.SID'),
       unique: true,
       width: 3,
       pattern: {

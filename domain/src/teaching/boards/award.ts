@@ -1,3 +1,4 @@
+import { returnedAs } from '#college/hesa/returned-as.ts'
 import { awardNames } from '#college/regulations/awards.ts'
 import { choice, date, link, text } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
@@ -12,7 +13,12 @@ export const award = defineRecord({
   plural: 'Awards',
   fields: {
     engagement: link('Engagement', 'engagements', { required: true, fixed: 'always' }),
-    award: choice('Award', awardNames, { required: true, fixed: 'always', width: 4 }),
+    award: choice('Award', awardNames, {
+      ...returnedAs('QualificationAwarded.QUALID'),
+      required: true,
+      fixed: 'always',
+      width: 4,
+    }),
     kind: choice(
       'Kind',
       { 'Of the programme': {}, 'Exit award': {} },
@@ -32,6 +38,7 @@ export const award = defineRecord({
       help: 'As the regulations reckon it. The university decides the class.',
     }),
     classification: text('Class', {
+      ...returnedAs('QualificationAwarded.QUALAWARDRESULT'),
       width: 4,
       longest: 60,
       personal: false,

@@ -1,3 +1,4 @@
+import { returnedAs } from '#college/hesa/returned-as.ts'
 import { academicYearPattern } from '#college/years/academic-year-pattern.ts'
 import { date, link, links, text } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
@@ -17,8 +18,8 @@ export const moduleInstance = defineRecord({
     }),
     hub: link('Hub', 'hubs', { width: 4, help: 'Left empty where it is taught for every hub.' }),
     tutors: links('Tutors', 'faculty', { width: 12 }),
-    start: date('First day', { width: 4 }),
-    end: date('Last day', { width: 4 }),
+    start: date('First day', { ...returnedAs('ModuleInstance.MODINSTSTARTDATE'), width: 4 }),
+    end: date('Last day', { ...returnedAs('ModuleInstance.MODINSTENDDATE'), width: 4 }),
   },
   label: ['module.code', 'module.name', 'academicYear'],
   list: ['module', 'academicYear', 'hub', 'tutors', 'start', 'end'],

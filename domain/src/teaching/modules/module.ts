@@ -1,3 +1,4 @@
+import { returnedAs } from '#college/hesa/returned-as.ts'
 import { hasModuleTemplate, levelOfModule } from '#college/programmes/modules.ts'
 import { longText, number, text, yesNo } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
@@ -9,14 +10,21 @@ export const module = defineRecord({
   plural: 'Modules',
   fields: {
     code: text('Code', {
+      ...returnedAs('Module.MODID'),
       required: true,
       unique: true,
       width: 3,
       longest: 20,
       help: 'The university’s code. Its first letters tell the level: TMM1 is level 4, TMM4 level 7.',
     }),
-    name: text('Name', { required: true, width: 6, longest: 200 }),
-    credits: number('Credits', { required: true, width: 3, min: 0, max: 180 }),
+    name: text('Name', { ...returnedAs('Module.MTITLE'), required: true, width: 6, longest: 200 }),
+    credits: number('Credits', {
+      ...returnedAs('Module.CRDTPTS'),
+      required: true,
+      width: 3,
+      min: 0,
+      max: 180,
+    }),
     active: yesNo('Active', { width: 3, initial: true, help: 'An inactive module is no longer taught.' }),
     description: longText('Description', { width: 12, longest: 4000 }),
     hesa: moduleHesa,

@@ -11,6 +11,7 @@ import { sectionsOf } from './form-sections.ts'
 import { withFormValues } from './form-values.ts'
 import { FieldInput } from './inputs.tsx'
 import { OwnInputs } from './own-inputs.ts'
+import { ShownLabel } from './ShownLabel.tsx'
 import { type FormValues, inputIdOf } from './use-record-form.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -55,6 +56,7 @@ export function FormFields({
                           id={`${idPrefix}${inputIdOf(placed.path)}`}
                           name={field.name}
                           label={placed.field.label}
+                          shownLabel={<ShownLabel field={placed.field} />}
                           help={placed.field.help}
                           error={fieldState.error?.message}
                           isRequired={isRequired(placed, values)}
@@ -80,7 +82,7 @@ export function FormFields({
 function FixedValue({ placed, children }: { readonly placed: PlacedField; readonly children: ReactNode }) {
   return (
     <Input.Wrapper
-      label={placed.field.label}
+      label={<ShownLabel field={placed.field} />}
       labelElement="div"
       description={placed.field.help}
       inputWrapperOrder={['label', 'input', 'description']}

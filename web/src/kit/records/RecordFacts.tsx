@@ -8,6 +8,7 @@ import { Fact, Facts } from '#platform/ui/Facts.tsx'
 import { formatValue, ValueCell } from './cells.tsx'
 import { sectionsOf } from './form-sections.ts'
 import { visibleFieldsOf } from './form-values.ts'
+import { ShownLabel } from './ShownLabel.tsx'
 
 /** A record to read: its sections with label and value; what does not apply to it is left out. */
 export function RecordFacts(props: RecordFactsProps) {
@@ -28,7 +29,11 @@ export function RecordFacts(props: RecordFactsProps) {
           </Text>
           <Facts dense>
             {section.fields.map((placed) => (
-              <Fact key={placed.path} label={placed.field.label} wide={placed.field.kind === 'longText'}>
+              <Fact
+                key={placed.path}
+                label={<ShownLabel field={placed.field} />}
+                wide={placed.field.kind === 'longText'}
+              >
                 <ValueCell
                   field={shownField(placed, placed.path, record)}
                   value={valueAt(record, placed.path)}

@@ -7,6 +7,8 @@ export interface InputProps<K extends ValueKind = ValueKind> {
   readonly id: string
   readonly name: string
   readonly label: string
+  /** The label with what stands beside it. */
+  readonly shownLabel?: ReactNode
   readonly help: ReactNode
   readonly error: string | undefined
   readonly isRequired: boolean
@@ -23,6 +25,7 @@ export function controlPropsOf({
   id,
   name,
   label,
+  shownLabel = label,
   help,
   error,
   isRequired,
@@ -32,7 +35,7 @@ export function controlPropsOf({
   return {
     id,
     name,
-    label,
+    label: shownLabel,
     description: help,
     error,
     withAsterisk: isRequired,

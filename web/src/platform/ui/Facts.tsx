@@ -32,7 +32,7 @@ interface FactsProps extends Omit<BoxProps, 'className'> {
 }
 
 interface FactProps {
-  readonly label: string
+  readonly label: ReactNode
   /** What it says in full when pointed at. */
   readonly title?: string | undefined
   /** Over all columns, as a long text. */

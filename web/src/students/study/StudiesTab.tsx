@@ -38,6 +38,8 @@ const ContinueOn = lazy(inTime(() => import('./ContinueOn.tsx')))
 
 const HesaPart = lazy(inTime(() => import('./HesaPart.tsx')))
 
+const HesaLine = lazy(inTime(() => import('./HesaLine.tsx')))
+
 const PlannedChanges = lazy(inTime(() => import('../planned/PlannedChanges.tsx')))
 
 /** The studies of the student: engagements with their years, and the modules of each. */
@@ -45,7 +47,8 @@ export default function StudiesTab({ collection, page }: StudentTabProps) {
   const [openRecord, setOpenRecord] = useState<RecordToEdit | null>(null)
   const { permits } = useSession()
   const { features } = useViewer()
-  const seesHesa = permits('hesa:answers') && (features === undefined || isFeatureOn(features, 'hesa'))
+  const hasHesa = features === undefined || isFeatureOn(features, 'hesa')
+  const seesHesa = hasHesa && permits('hesa:answers')
   const studies = studiesOf(page)
   const student = page.student.data.id
   const chains = chainsOf(
@@ -62,6 +65,11 @@ export default function StudiesTab({ collection, page }: StudentTabProps) {
   )
   return (
     <Stack gap="md" maw={1180} pt="md">
+      {hasHesa && permits('hesa:menu') && (
+        <Suspense fallback={null}>
+          <HesaLine student={student} onOpen={setOpenRecord} />
+        </Suspense>
+      )}
       {page.add.engagements && (
         <Button
           ml="auto"
