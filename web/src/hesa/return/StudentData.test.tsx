@@ -25,7 +25,7 @@ test('a row for each student, a column for each field, and what each value means
 
 test('each value leads to where it is from', async () => {
   answerWith(answers)
-  const { screen } = await draw(<StudentData />, { prepare })
+  const { screen } = await draw(<StudentData />, { prepare, at: '/hesa/student' })
   const row = screen.getByRole('row', { name: /Hannah Jones/ })
   await expect
     .element(row.getByRole('link', { name: /^10/ }))
