@@ -9,6 +9,7 @@ import type { Body, WriteResult } from '#kit/records/store.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { FoundCollection } from '../schemas/find-collection.ts'
+import { mendOffered } from './mend-offered.ts'
 import { type Mendable, readMendable } from './read-mendable.ts'
 import { latestChecks } from './runs.ts'
 
@@ -19,7 +20,7 @@ interface Wish {
   readonly preview?: boolean
 }
 
-type Services = Pick<DepartmentServices, 'database' | 'door'>
+type Services = Pick<DepartmentServices, 'database' | 'door' | 'contributions'>
 type Row = Mended['rows'][number]
 
 /** So many are written together. */
@@ -41,7 +42,8 @@ export async function mend(
   const { checked } = await latestChecks(services.database, id)
   if (!checked) throw new AppError('CONFLICT', 'Nothing was checked yet. Check the return first.')
   const found = await readMendable(services.database, { run: checked.id, check }, students, caller)
-  const into = oneFieldOf(found)
+  const { into, path } = oneFieldOf(found)
+  await demandOffered(services, into, path, value, caller)
   const rows: Row[] = []
   for (let at = 0; at < found.length; at += inOneStep) {
     const write = (some: readonly Mendable[]) =>
@@ -52,7 +54,7 @@ export async function mend(
 }
 
 /** The one field that all of them have empty. */
-function oneFieldOf(found: readonly Mendable[]): ReachedCollection {
+function oneFieldOf(found: readonly Mendable[]) {
   const [first] = found
   if (!first) throw new AppError('CONFLICT', 'There is nothing that one value would mend.')
   if (found.length > mostAtOnce)
@@ -63,7 +65,23 @@ function oneFieldOf(found: readonly Mendable[]): ReachedCollection {
   const into = collectionAt(first.collection)
   if (!into || found.some((one) => one.collection !== first.collection || one.path !== first.path))
     throw new AppError('CONFLICT', 'Each of these wants something else. Mend them one by one.')
-  return into
+  return { into, path: first.path }
+}
+
+/** A code that is none would only be the next problem. */
+async function demandOffered(
+  { database, contributions }: Services,
+  { name }: ReachedCollection,
+  path: string,
+  value: string,
+  caller: Caller,
+): Promise<void> {
+  const wanted = { collection: name, path, students: 0 }
+  const offered = await mendOffered(database, contributions.codes, wanted, caller)
+  if (!offered) throw new AppError('FORBIDDEN', 'You may not change what is missing here.')
+  if (offered.offers === null || offered.offers.some((one) => one.value === value)) return
+  const message = `Choose one of the codes of ${offered.label}.`
+  throw new AppError('INVALID', message, [{ param: 'value', message }])
 }
 
 /** Several in one transaction; where one stands in the way of all, each in one of its own. */
