@@ -107,15 +107,15 @@ describe('what somebody was awarded', () => {
       'BA(Ordinary)',
       '0007',
     ],
-    ['one without its class', { classification: null }, 'BA', null],
+    ['one the university has still to class', { classification: null }, 'BA', null],
   ])('%s', (_what, more, id, result) => {
     expect(valuesOf('QualificationAwarded.QUALID', awarded(more))).toEqual([id])
     expect(valuesOf('QualificationAwarded.QUALAWARDRESULT', awarded(more))).toEqual([result])
     expect(valuesOf('QualificationAwarded.QUALAWARDID', awarded(more))).toEqual(['a'])
   })
 
-  it('has no class where the award has none, and the code for that is to be chosen', () => {
-    const cell = cellsReturned(awarded({ award: 'PGCert', isExit: true, classification: null })).find(
+  it('has no class where the regulations give it none, and the code for that is to be chosen', () => {
+    const cell = cellsReturned(awarded({ classification: null, isUnclassed: true })).find(
       ({ name }) => name === 'QualificationAwarded.QUALAWARDRESULT',
     )?.cell
     expect(cell?.origin.at).toMatchObject({ by: 'mapping', value: 'Not classified' })

@@ -51,6 +51,36 @@ describe('a module', () => {
   })
 })
 
+describe('a module given up', () => {
+  const leaving = { status: 'Withdrawn', end: '2026-02-20', endReason: 'Personal' } as const
+  const changing = {
+    status: 'Transferred',
+    end: '2026-02-20',
+    transferredTo: 'Another programme here',
+  } as const
+  it.each<[string, Partial<EngagementFacts>, Partial<ModuleFacts>, string[]]>([
+    ['ends when they left', leaving, { end: '2026-06-05' }, ['2026-02-20']],
+    ['ends when they left, whatever its last day', leaving, { end: null }, ['2026-02-20']],
+    ['ends when they changed programme', changing, { end: '2026-06-05' }, ['2026-02-20']],
+    ['ended before that', leaving, { end: '2026-02-13' }, ['2026-02-13']],
+    ['ends as it does for others where they stay', {}, { end: '2026-06-05' }, ['2026-06-05']],
+  ])('%s', (_what, engagement, module, days) => {
+    const given = taking({ status: 'Withdrawn', outcome: null, ...module }).engagements[0]
+    const facts = studentWith({ sessions: given?.sessions ?? [], ...engagement })
+    expect(valuesOf('ModuleInstance.MODINSTENDDATE', facts)).toEqual(days)
+    expect(valuesOf('ModuleInstance.MODULEOUTCOME', facts)).toEqual(['03'])
+  })
+
+  it('was never taken where it began after they left', () => {
+    const given = (start: string) =>
+      taking({ status: 'Withdrawn', outcome: null, start, end: '2026-06-05' }).engagements[0]?.sessions ?? []
+    const idsOf = (start: string) =>
+      valuesOf('ModuleInstance.MODINSTID', studentWith({ sessions: given(start), ...leaving }))
+    expect(idsOf('2026-02-21')).toEqual([])
+    expect(idsOf('2026-02-20')).toEqual(['m0'])
+  })
+})
+
 describe('whether a session was completed', () => {
   const passed = { outcome: 'Passed' }
   const ended = (engagement: Partial<EngagementFacts>, ...modules: Partial<ModuleFacts>[]) => {

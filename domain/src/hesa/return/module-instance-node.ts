@@ -1,8 +1,8 @@
 import { cellOf, codeFor, mappedCell, nodeOf } from './cells.ts'
-import { fromField } from './origins.ts'
+import { atRecord, fromField, reckoned } from './origins.ts'
 import type { CollegeFacts, ModuleFacts } from './return-facts.ts'
 import type { ReturnNode } from './return-tree.ts'
-import { returnedAsOn } from './returned-chains.ts'
+import { type ReturnedSession, returnedAsOn } from './returned-chains.ts'
 
 /** Answers whether a module was taken here; credit from elsewhere stands in the entry profile. */
 export function isReturnedModule({ outcome }: ModuleFacts): boolean {
@@ -29,8 +29,14 @@ export function hasResult({ outcome }: ModuleFacts): boolean {
 /** Outcomes that leave the result open, beside which there is none. */
 const withoutResult: readonly (string | null)[] = ['05', '06']
 
-/** Answers one module somebody takes; how it came out stands there once it is over. */
-export function moduleInstanceNode(module: ModuleFacts, college: CollegeFacts): ReturnNode {
+/** Answers one module somebody takes in a session; how it came out stands there once it is over. */
+export function moduleInstanceNode(
+  taken: ModuleFacts,
+  { session, one }: Pick<ReturnedSession, 'session' | 'one'>,
+  college: CollegeFacts,
+): ReturnNode {
+  const isCut = isCutShort(taken, session)
+  const module = isCut ? { ...taken, end: session.end } : taken
   const frame = 'ModuleInstance.MODULEOUTCOME'
   const outcome = outcomeOf(module)
   const isResult = hasResult(module) && !withoutResult.includes(codeFor(college, frame, outcome))
@@ -39,7 +45,15 @@ export function moduleInstanceNode(module: ModuleFacts, college: CollegeFacts): 
     cellOf('MODINSTID', module.id, fromField('module-enrolments', module.id, 'moduleInstance')),
     cellOf('MODID', module.code, fromField('modules', module.module, 'code')),
     ...(isOver(module, college)
-      ? [cellOf('MODINSTENDDATE', module.end, fromField('module-instances', module.instance, 'end'))]
+      ? [
+          cellOf(
+            'MODINSTENDDATE',
+            module.end,
+            isCut
+              ? reckoned('Last day of the session, as they left', atRecord('engagements', one.id))
+              : fromField('module-instances', module.instance, 'end'),
+          ),
+        ]
       : []),
     cellOf('MODINSTSTARTDATE', module.start, fromField('module-instances', module.instance, 'start')),
     ...(isOver(module, college) ? [mappedCell(college, frame, outcome, origin)] : []),
@@ -47,6 +61,12 @@ export function moduleInstanceNode(module: ModuleFacts, college: CollegeFacts): 
       ? [mappedCell(college, 'ModuleInstance.MODULERESULT', module.outcome, origin)]
       : []),
   ])
+}
+
+/** Whether somebody gave a module up because they left the programme before its last day. */
+function isCutShort({ status, end }: ModuleFacts, session: ReturnedSession['session']): boolean {
+  const hasLeft = session.endReason === '01' || session.endReason === '03'
+  return status === 'Withdrawn' && hasLeft && session.end !== null && (end === null || end > session.end)
 }
 
 /** As the mapping of MODULEOUTCOME names it. */

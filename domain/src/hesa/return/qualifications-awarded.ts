@@ -1,4 +1,4 @@
-import { type AwardName, isAwardName } from '#college/regulations/awards.ts'
+import type { AwardName } from '#college/regulations/awards.ts'
 import { cellOf, mappedCell, nodeOf } from './cells.ts'
 import { atRecord, fromField, reckoned } from './origins.ts'
 import type { AwardFacts, CollegeFacts, EngagementFacts } from './return-facts.ts'
@@ -40,15 +40,11 @@ function awardedNode(award: AwardFacts, one: EngagementFacts, college: CollegeFa
   ])
 }
 
-/** What awards are returned with that have no classes (regulations of the Common Awards). */
-const withoutClasses: Readonly<Partial<Record<AwardName, string>>> = {
-  'Foundation Award': 'Not classified',
-  GradCert: 'Not classified',
-  PGCert: 'Not classified',
-  'BA (Ordinary)': 'Ordinary',
+/** The class as the mapping names it; null where the university has still to say it. */
+function classOf({ award, classification, isUnclassed }: AwardFacts): string | null {
+  if (classification !== null) return classification
+  if (award === ordinaryDegree) return 'Ordinary'
+  return isUnclassed === true ? 'Not classified' : null
 }
 
-/** The class as the mapping names it; null where the university has still to say it. */
-function classOf({ award, classification }: AwardFacts): string | null {
-  return classification ?? (isAwardName(award) ? withoutClasses[award] : undefined) ?? null
-}
+const ordinaryDegree: AwardName = 'BA (Ordinary)'

@@ -78,6 +78,8 @@ export interface AwardFacts {
   readonly award: string
   readonly isExit: boolean
   readonly classification: string | null
+  /** The university gave it no class, and the regulations reckon none. */
+  readonly isUnclassed?: boolean
   readonly decidedOn: string
   readonly conferredOn: string | null
 }

@@ -151,7 +151,10 @@ function modulesIn(
     )
     .flatMap((year) => {
       const sharing = all.filter((other) => other.engagement === one.id && other.ofSessions.includes(year.id))
-      return year.modules.filter(({ start }) => {
+      return year.modules.filter(({ status, start }) => {
+        // Who left before a module began never took it.
+        if (status === 'Withdrawn' && start !== null && session.end !== null && start > session.end)
+          return false
         const begunIn = sharing.findLast((other) => start !== null && other.start <= start) ?? sharing[0]
         return begunIn === session
       })

@@ -60,7 +60,7 @@ export function sessionNode(returned: ReturnedSession, ground: SessionGround): R
     [
       ...(isBrief ? [] : fundingNodes(returned, ground)),
       ...(isBrief ? [] : modules.filter(isReturnedModule)).map((module) =>
-        moduleInstanceNode(module, college),
+        moduleInstanceNode(module, returned, college),
       ),
       loadNode(returned, college),
       ...sessionStatusNodes(returned, college),

@@ -106,6 +106,7 @@ export async function readAwards(db: Queryable, engagements: readonly string[]) 
       award: present(w.award),
       isExit: sql<boolean>`${w.kind} = 'Exit award'`,
       classification: w.classification,
+      isUnclassed: sql<boolean>`${w.classification} is null and ${w.proposedClass} is null`,
       decidedOn: present(w.decidedOn),
       conferredOn: w.conferredOn,
     })`from ${w} where ${w.engagement} = any(${ids(engagements)}) and ${alive(w)} order by ${w.decidedOn}, ${w.id}`,
