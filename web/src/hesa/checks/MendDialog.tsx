@@ -8,7 +8,7 @@ import { DayInput } from '#kit/records/DayInput.tsx'
 import { refreshRecords } from '#kit/records/records.ts'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { MendedTable } from './MendedTable.tsx'
-import { countStudents, mend as send } from './return-problems.ts'
+import { checkNow, countStudents, mend as send } from './return-problems.ts'
 
 /** At once, as the call takes them. */
 const mostAtOnce = 1000
@@ -39,20 +39,29 @@ export function MendDialog({ code, check, title, mend, onClose }: MendDialogProp
     },
     onSettled: () => refreshRecords(queryClient),
   })
+  const again = useMutation({
+    meta: { saysItself: true },
+    mutationFn: () => checkNow(code),
+    async onSuccess() {
+      onClose()
+      await refreshRecords(queryClient)
+    },
+  })
   const isReady = mend.isDay ? isDay(value) : value !== ''
   if (write.data)
     return (
       <FormDialog
         title={title}
         width={640}
-        verb="Done"
+        verb="Check again"
         back="Close"
-        isBusy={false}
-        onSubmit={onClose}
+        isBusy={again.isPending}
+        failure={again.error?.message}
+        onSubmit={() => again.mutate()}
         onClose={onClose}
       >
         <Text size="md" role="status">
-          Written for {countStudents(write.data.written)}. Check again, to see what is left.
+          Written for {countStudents(write.data.written)}.
         </Text>
         <MendedTable rows={write.data.rows} isDone />
       </FormDialog>

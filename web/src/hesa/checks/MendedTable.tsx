@@ -1,4 +1,4 @@
-import { ScrollArea } from '@mantine/core'
+import { Group, ScrollArea } from '@mantine/core'
 import type { Mended } from '@minster/domain/hesa/checks/check-calls'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { PlainCheckbox } from '#platform/ui/PlainCheckbox.tsx'
@@ -28,13 +28,13 @@ export function MendedTable({ rows, isDone = false, leftOut, onLeaveOut }: Mende
               <tr key={student.id}>
                 <th scope="row">
                   {leftOut && onLeaveOut && refused === null ? (
-                    <label>
+                    <Group component="label" gap="xs" wrap="nowrap">
                       <PlainCheckbox
                         checked={!leftOut.has(student.id)}
                         onChange={() => onLeaveOut(toggled(leftOut, student.id))}
-                      />{' '}
+                      />
                       {student.label}
-                    </label>
+                    </Group>
                   ) : (
                     student.label
                   )}

@@ -148,11 +148,17 @@ test('one value is chosen, seen for whom, and written for those who are left tic
   const written = { rows: [{ student: hannah, before: null, refused: null }], written: 1 }
   const later = answerWith({ [mending]: { body: { data: written } } })
   await dialog.getByRole('button', { name: 'Write it for 1 student' }).click()
-  await expect
-    .element(dialog.getByText('Written for 1 student. Check again, to see what is left.'))
-    .toBeVisible()
+  await expect.element(dialog.getByText('Written for 1 student.')).toBeVisible()
   expect(calls.at(-1)?.body).toEqual({ value: '2027-06-30', preview: true })
   expect(later[0]?.body).toEqual({ value: '2027-06-30', students: [hannah.id] })
+  const checks = answerWith({ [`POST ${address}/checks`]: { status: 202, body: { data: running } } })
+  await dialog.getByRole('button', { name: 'Check again' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(checks[0]?.call).toBe(`POST ${address}/checks`)
+  // Where the keyboard was is where it goes on.
+  await expect
+    .element(screen.getByRole('button', { name: 'Mend many: The expected end is missing' }))
+    .toHaveFocus()
 })
 
 test('what becomes of questions nobody answered is decided where a rule found some', async () => {

@@ -1,11 +1,15 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
+import { useReturnFocus } from '#platform/ui/use-return-focus.ts'
 import { useQuestion } from './questions.ts'
 
 /** What a rule asks about a change before it is made: each answer is a button. */
 export function QuestionDialog() {
   const question = useQuestion()
-  if (!question) return null
-  const { message, choices, answer } = question
+  return question && <Asked question={question} />
+}
+
+function Asked({ question: { message, choices, answer } }: AskedProps) {
+  useReturnFocus()
   return (
     <Modal opened size={480} title="Before it is saved" onClose={() => answer(null)}>
       <Text size="md">{message}</Text>
@@ -23,4 +27,8 @@ export function QuestionDialog() {
       </Group>
     </Modal>
   )
+}
+
+interface AskedProps {
+  readonly question: NonNullable<ReturnType<typeof useQuestion>>
 }

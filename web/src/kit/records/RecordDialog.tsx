@@ -3,6 +3,7 @@ import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { lazy, Suspense } from 'react'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { useReturnFocus } from '#platform/ui/use-return-focus.ts'
 import { LinkedForm } from './LinkedForm.tsx'
 import { useCollection } from './use-collection.ts'
 
@@ -26,6 +27,7 @@ export function RecordDialog({ opened, onClose }: RecordDialogProps) {
 }
 
 function OpenDialog({ opened, onClose }: OpenDialogProps) {
+  useReturnFocus()
   const { declaration } = useCollection(opened.collection)
   const noun = inSentence(declaration.title)
   return (

@@ -2,6 +2,7 @@ import { Button, type ButtonProps, Group, Modal, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { FailureNote } from './FailureNote.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 /** A small form in a dialog: what is asked, what went wrong, and at the end the way back and the way on. */
 export function FormDialog({
@@ -18,6 +19,7 @@ export function FormDialog({
   onClose,
   children,
 }: FormDialogProps) {
+  useReturnFocus()
   return (
     <Modal opened onClose={onClose} size={width} title={title}>
       <form
