@@ -126,4 +126,12 @@ describe('what somebody was awarded', () => {
     expect(valuesOf('QualificationAwarded.QUALID', awarded({}), college)).toEqual([])
     expect(valuesOf('Leaver.RSNENGEND', awarded({}), college)).toEqual(['98'])
   })
+
+  it('is of the year in which they finished, and of none before', () => {
+    const later = {
+      ...awarded({}),
+      engagements: awarded({}).engagements.map((one) => ({ ...one, end: '2026-08-31' })),
+    }
+    expect(valuesOf('QualificationAwarded.QUALID', later)).toEqual([])
+  })
 })

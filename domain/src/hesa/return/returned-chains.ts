@@ -56,7 +56,7 @@ export function lastDayOf({
 export function returnedChains(facts: StudentFacts, college: CollegeFacts): ReturnedChain[] {
   const known = facts.engagements.map((one) => ({
     ...one,
-    awards: one.awards.filter(({ decidedOn }) => decidedOn <= college.today),
+    awards: one.awards.filter(({ decidedOn }) => isOfYear(decidedOn, one, college)),
   }))
   return chainsOf(known).flatMap(({ id, engagements: [first, ...others] }) => {
     if (!first || ![first, ...others].some(isReturned)) return []
@@ -106,6 +106,12 @@ function sessionsOf(
     const { endReason: _, ...open } = session
     return { ...open, end: null }
   })
+}
+
+/** What a board decides after the year belongs to it where they had finished by then; else it is of a year to come. */
+function isOfYear(decidedOn: string, one: EngagementFacts, { collection, today }: CollegeFacts): boolean {
+  const last = isEndOfEngagement(one.status) ? lastDayOf(one) : null
+  return decidedOn <= today && (decidedOn <= collection.end || (last !== null && last <= collection.end))
 }
 
 function isStudy({ status, studentType }: EngagementFacts): boolean {
