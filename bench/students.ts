@@ -5,10 +5,10 @@ import { answerForHesa } from './hesa-answers.ts'
 import { load } from './load.ts'
 
 /**
- * The page of a student at its 95th percentile, and a report at its median, in milliseconds. A rollover's preview works
+ * The page of a student at its 95th percentile, a report and the table of a return at their median, in milliseconds. A rollover's preview works
  * out a new session for everybody under way, of whom so many students make 6,000.
  */
-const promised = { page: 30, report: 300, preview: 500 }
+const promised = { page: 30, report: 300, table: 100, preview: 500 }
 
 /** Reports on students over all the years, as they open and at their widest. */
 const reports: readonly (readonly [name: string, address: string])[] = [
@@ -69,6 +69,15 @@ export async function measureStudents(database: BenchDatabase, seconds: number):
     add('hesa/missing', await measure(() => missing), 'report')
     const mapping = addressOf('GET /api/hesa/collections/:code/mapping', { params: { code } })
     add('hesa/mapping', await measure(() => mapping), 'report')
+    const returned = (query: { entity?: string; search?: string }) =>
+      addressOf('GET /api/hesa/collections/:code/students', { params: { code }, query })
+    add('hesa/students', await measure(() => returned({})), 'table')
+    add(
+      'hesa/students by session',
+      await measure(() => returned({ entity: 'StudentCourseSession' })),
+      'table',
+    )
+    add('hesa/students searched', await measure(() => returned({ search: 'smi' })), 'table')
     add('year-rollover', await measure(() => addressOf('GET /api/year-rollover')), 'preview')
   } finally {
     await ours.stop()

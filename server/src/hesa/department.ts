@@ -9,7 +9,7 @@ import { mappingRules } from './mapping/rules.ts'
 import { readShippedCodes } from './mapping/shipped-codes.ts'
 import { registerMissingRoutes } from './missing/routes.ts'
 import { derivedOfOverrides } from './return/derived.ts'
-import { registerReturnRoutes } from './return/routes.ts'
+import { registerReturnRoutes } from './student-data/routes.ts'
 
 /** The return to HESA: its collections, what is mapped for it, and what it still lacks. */
 export const hesa: Department = {

@@ -16,13 +16,13 @@ import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { returnedBefore } from '../continuity/returned-before.ts'
 import { listsIn } from '../mapping/read-lists.ts'
+import { readCollegeFacts } from '../return/read-college-facts.ts'
+import { readNames, readNeighbours } from '../return/read-returned-students.ts'
+import { readSight } from '../return/read-sight.ts'
+import { readStudentsOf } from '../return/read-student-facts.ts'
+import { readWho } from '../return/read-who.ts'
 import { findCollection } from '../schemas/find-collection.ts'
-import { readCollegeFacts } from './read-college-facts.ts'
-import { readNames, readNeighbours } from './read-returned-students.ts'
-import { readSight } from './read-sight.ts'
-import { readStudentsOf } from './read-student-facts.ts'
-import type { Reading } from './read-table.ts'
-import { readWho } from './read-who.ts'
+import type { ReturnAsked } from './read-table.ts'
 import { readShowing } from './show-cells.ts'
 
 /**
@@ -31,7 +31,7 @@ import { readShowing } from './show-cells.ts'
  */
 export async function readStudent(
   db: Queryable,
-  { code, caller, settings, today }: Reading,
+  { code, caller, settings, today }: ReturnAsked,
   id: string,
 ): Promise<StudentShown> {
   const [{ academicYear, state }, college] = await Promise.all([

@@ -310,6 +310,18 @@ describe('what is returned of one student', () => {
     expect(rows[0]?.cells[meta.fields.indexOf('NATION')]).toMatchObject({ value: 'GB' })
   })
 
+  it('lists what the rules find, to whom they see it', async () => {
+    const words = async (as: SignedInCalls) => (await shownAs(as, chain.first.student)).data.findings
+    const [all, some] = [await words(officer), await words(hubHesa)]
+    expect(all.length).toBeGreaterThan(some.length)
+    expect(all).toContainEqual(expect.objectContaining({ check: 'modules-missing', severity: 'warns' }))
+    expect(all).toContainEqual(expect.objectContaining({ path: 'Student/NATION', severity: 'blocks' }))
+    const paths = (findings: readonly { path: string | null }[]) => findings.map(({ path }) => path)
+    expect(paths(all)).toContain('Student/RELIGION')
+    expect(paths(some)).not.toContain('Student/RELIGION')
+    expect(paths(some)).toContain('Student/NATION')
+  })
+
   it.each([
     ['of another year', () => later.student],
     ['who is none', () => '01985079-8d00-7309-8952-7465effb9b08'],

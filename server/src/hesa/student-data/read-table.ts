@@ -11,16 +11,16 @@ import { AppError } from '@minster/domain/platform/errors/errors'
 import type { Queryable } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { readLists } from '../mapping/read-lists.ts'
+import { readCollegeFacts } from '../return/read-college-facts.ts'
+import { readPageOf } from '../return/read-returned-students.ts'
+import { readSight } from '../return/read-sight.ts'
+import { readStudentFacts } from '../return/read-student-facts.ts'
+import { type ReturnedEngagement, readAlike, whoOf } from '../return/read-who.ts'
 import { findCollection } from '../schemas/find-collection.ts'
-import { readCollegeFacts } from './read-college-facts.ts'
-import { readPageOf } from './read-returned-students.ts'
-import { readSight } from './read-sight.ts'
-import { readStudentFacts } from './read-student-facts.ts'
-import { type ReturnedEngagement, readAlike, whoOf } from './read-who.ts'
 import { readShowing } from './show-cells.ts'
 
 /** Who asks for what is returned in a collection, and as on which day. */
-export interface Reading {
+export interface ReturnAsked {
   readonly code: string
   readonly caller: Caller
   readonly settings: HesaSettings
@@ -40,7 +40,7 @@ interface Part {
 /** Reads one page of what is returned of students, as far as the caller may see it. Only who stands on it is read in full. */
 export async function readTable(
   db: Queryable,
-  { code, caller, settings, today }: Reading,
+  { code, caller, settings, today }: ReturnAsked,
   { entity: asked, search, programme, hub, page, pageSize }: Part,
 ) {
   const { academicYear, state } = await findCollection(db, code)
