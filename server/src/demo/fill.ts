@@ -32,6 +32,7 @@ import { formOpeningRows } from './form-openings.ts'
 import { writeFormationGroups } from './formation-groups.ts'
 import { writeHesaAnswers } from './hesa-answers.ts'
 import { hesaCollectionRows, hesaMappingRows } from './hesa-collections.ts'
+import { writeHesaOverrides } from './hesa-overrides.ts'
 import { fillHesaSchemas } from './hesa-schemas.ts'
 import { settleHesa } from './hesa-settings.ts'
 import { withSomeHomesShared } from './homes.ts'
@@ -102,6 +103,7 @@ export async function fillDemo(
     await enrol(tx, clock)
     await keepHolding(tx, clock.today())
     await nameDiocesanOffices(tx)
+    await writeHesaOverrides(tx, randomFrom('hesa overrides'), clock.now().toISOString())
     await inventTheRest(tx, clock.today())
     await settleHesa(tx, clock.now().toISOString())
     const now = clock.now().toISOString()

@@ -12,7 +12,7 @@ export function Findings({ findings, code, student }: FindingsProps) {
   return (
     <section aria-label="What the rules find">
       <Lines>
-        {findings.map((finding) => (
+        {worstFirst(findings).map((finding) => (
           <li key={`${finding.check} ${finding.path} ${finding.words}`}>
             <Group gap="sm" justify="space-between">
               <div>
@@ -36,6 +36,12 @@ export function Findings({ findings, code, student }: FindingsProps) {
     </section>
   )
 }
+
+function worstFirst(findings: readonly FindingShown[]): readonly FindingShown[] {
+  return findings.toSorted((one, other) => weightOf[one.severity] - weightOf[other.severity])
+}
+
+const weightOf = { blocks: 0, warns: 1 } as const
 
 interface FindingsProps {
   readonly findings: readonly FindingShown[]

@@ -29,6 +29,7 @@ test('what is missing is named, and opens in its field', async () => {
     findings: [
       finding,
       { ...finding, check: 'prerequisite', title: 'No prerequisite', opens: { by: 'setting' } },
+      { ...finding, check: 'load', title: 'More than a full load', severity: 'warns' },
     ],
   })
   await expect.element(screen.getByText('Two things missing')).toBeVisible()
@@ -37,6 +38,9 @@ test('what is missing is named, and opens in its field', async () => {
     .toHaveAttribute('href', '/hesa/student?collection=25056&student=s1')
   await screen.getByRole('button', { name: 'No date of birth' }).click()
   expect(onOpen).toHaveBeenCalledWith({ collection: 'people', id: 'p1', field: 'dateOfBirth' })
+  await expect
+    .element(screen.getByRole('link', { name: '1 more worth a look' }))
+    .toHaveAttribute('href', '/hesa/student?collection=25056&student=s1')
   // What whoever runs the service enters is no record to open here.
   await expect.element(screen.getByText('No prerequisite')).toBeVisible()
   expect(screen.getByRole('button', { name: 'No prerequisite' }).elements()).toEqual([])

@@ -20,13 +20,14 @@ export default function HesaLine({ student, onOpen }: HesaLineProps) {
   // No collection is under way.
   if (!data) return null
   const { collection, standing, words, findings } = data
+  const blocking = findings.filter(({ severity }) => severity === 'blocks')
+  const others = findings.length - blocking.length
+  const page = `/hesa/student?${new URLSearchParams({ collection: collection.code, student })}`
   return (
     <Group component="section" gap="xs" fz="sm" aria-label="Return to HESA">
-      <RecordName href={`/hesa/student?${new URLSearchParams({ collection: collection.code, student })}`}>
-        HESA {collection.academicYear}
-      </RecordName>
+      <RecordName href={page}>HESA {collection.academicYear}</RecordName>
       <StatusChip label={words} tone={tones[standing]} />
-      {findings.map(({ check, path, title, opens }) => (
+      {blocking.map(({ check, path, title, opens }) => (
         <Muted span key={`${check} ${path}`}>
           {opens?.by === 'record' ? (
             <TextButton
@@ -45,6 +46,11 @@ export default function HesaLine({ student, onOpen }: HesaLineProps) {
           )}
         </Muted>
       ))}
+      {others > 0 && (
+        <Muted span>
+          <RecordName href={page}>{others} more worth a look</RecordName>
+        </Muted>
+      )}
     </Group>
   )
 }
