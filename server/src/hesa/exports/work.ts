@@ -1,0 +1,107 @@
+import type { HesaSettings } from '@minster/domain/college/hesa/hesa-settings'
+import type { Disk } from 'flydrive'
+import { keepStream } from '#kit/files/keep-stream.ts'
+import type { Door } from '#kit/records/store.ts'
+import { defineRunWork, type RunEnding } from '#kit/runs/run-work.ts'
+import { hesaSchemas } from '#office/hesa-codes/tables.ts'
+import { alive, present, tables } from '#platform/db/columns.ts'
+import type { Database } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import type { Config } from '#platform/process/config.ts'
+import type { Today } from '#platform/process/today.ts'
+import { urlOf } from '../worker/thread.ts'
+import { keepRows } from './keep-rows.ts'
+import { openNameless } from './nameless-file.ts'
+import { putAwayOlder } from './put-away.ts'
+import { type ExportRun, exportRuns } from './runs.ts'
+import { withoutSchema } from './without-schema.ts'
+import { type WrittenReturn, writeReturn } from './write-return.ts'
+
+export interface ExportParts {
+  readonly database: Database
+  readonly door: Door
+  readonly disk: Disk
+  readonly clock: Today
+  readonly config: Pick<Config, 'dataDir'>
+  readonly college: { readonly hesa: HesaSettings }
+}
+
+const { l, h } = tables({ l: 'hesa-collections', h: hesaSchemas })
+export const xmlType = 'application/xml'
+
+/** Makes the file of a return. Nothing of it is kept before its end, and everything then. */
+export const exportWork = defineRunWork(exportRuns, {
+  startsOver: true,
+  brokenWords: 'Something went wrong on our side. Make the file again.',
+  perform: makeFile,
+})
+
+async function makeFile(
+  parts: ExportParts,
+  run: ExportRun,
+  _caller: Caller,
+  signal: AbortSignal,
+): Promise<RunEnding<ExportRun> | null> {
+  const { database, disk, clock, config, college } = parts
+  const { code, stored } = await readOrder(database, run)
+  const xml = await openNameless(config.dataDir)
+  const rows = await openNameless(config.dataDir)
+  const close = async () => void (await Promise.all([xml.close(), rows.close()]))
+  try {
+    const written = await writeReturn({
+      order: {
+        databaseUrl: urlOf(database),
+        code,
+        settings: college.hesa,
+        today: clock.today(),
+        schema: await disk.getBytes(stored),
+      },
+      files: { xml, rows },
+      signal,
+      async onProgress({ more, total }) {
+        return exportRuns.advance(database, run.id, more, clock.now().toISOString(), { total })
+      },
+    })
+    if (!written) {
+      await close()
+      return null
+    }
+    const content = contentOf(written, xml.createReadStream({ start: 0, autoClose: false }))
+    const { storedAs, size, sha256 } = await keepStream(disk, content, xmlType)
+    const { counts, isValid, refusals } = written
+    return {
+      values: { storedAs, size, hash: sha256, counts, isValid, refusals },
+      async also(tx) {
+        await keepRows(tx, run.id, rows)
+        await putAwayOlder(tx, parts, run)
+        await close()
+      },
+      async discard() {
+        await close()
+        await disk.delete(storedAs)
+      },
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function readOrder(db: Database, { collection, schema }: ExportRun) {
+  const [found] = await db.rows(
+    select({ code: present(l.code), stored: h.stored })`from ${l}
+      join ${h} on ${h.collection} = ${l.id} and ${h.id} = ${schema} where ${l.id} = ${collection} and ${alive(l)}`,
+  )
+  if (!found) throw withoutSchema('this collection')
+  return found
+}
+
+async function* contentOf(
+  { head, tail }: WrittenReturn,
+  students: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(head)
+  yield* students
+  yield Buffer.from(tail)
+}

@@ -1,0 +1,35 @@
+import type { FileHandle } from 'node:fs/promises'
+import { workerUrl } from '#platform/process/worker-url.ts'
+import type { FinishedReturn } from '../file/return-file.ts'
+import { type ReturnOrder, type ThreadProgress, workApart } from '../worker/thread.ts'
+
+/** What the thread that writes a return is told. */
+export interface WritingOrder extends ReturnOrder {
+  /** The files of the schema, as they are kept. */
+  readonly schema: Uint8Array
+  /** Descriptors of the files of students and of rows, which stay ours. */
+  readonly xml: number
+  readonly rows: number
+}
+export interface WrittenReturn extends FinishedReturn {}
+
+interface Writing {
+  readonly order: Omit<WritingOrder, 'xml' | 'rows'>
+  readonly files: { readonly xml: FileHandle; readonly rows: FileHandle }
+  readonly signal: AbortSignal
+  readonly onProgress: (progress: ThreadProgress) => Promise<boolean>
+}
+
+/** Writes a return in a thread of its own; null where it was given up. */
+export async function writeReturn({
+  order,
+  files: { xml, rows },
+  ...following
+}: Writing): Promise<WrittenReturn | null> {
+  const whole: WritingOrder = { ...order, xml: xml.fd, rows: rows.fd }
+  return workApart<WritingOrder, WrittenReturn>(
+    workerUrl('./write-return.worker.ts', import.meta.url),
+    whole,
+    following,
+  )
+}

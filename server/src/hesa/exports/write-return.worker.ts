@@ -1,0 +1,28 @@
+import { returnOfCollege } from '@minster/domain/hesa/return/return-of-college'
+import { openReturnFile } from '../file/return-file.ts'
+import { readCollegeFacts } from '../return/read-college-facts.ts'
+import { validatorFiles } from '../schema-reader/validator-files.ts'
+import { workInThread } from '../worker/in-thread.ts'
+import { walkReturn } from '../worker/walk-return.ts'
+import { withoutSchema } from './without-schema.ts'
+import type { WritingOrder, WrittenReturn } from './write-return.ts'
+
+/** The first of what a schema has against a file are kept with it; more than a page of them nobody reads. */
+const mostRefusals = 100
+
+/** Writes a whole return into the files of its order, and validates it. */
+await workInThread<WritingOrder, WrittenReturn>(async (db, order, tell) => {
+  const college = await readCollegeFacts(db, order)
+  const { schema } = college
+  if (!schema) throw withoutSchema(order.code)
+  const validator = await validatorFiles([{ name: 'schema.zip', bytes: order.schema }])
+  const { xml, rows } = order
+  const file = openReturnFile({ schema, validator, xml, rows, most: mostRefusals })
+  const { used } = await walkReturn(db, college, {
+    tell,
+    async visit(chunk) {
+      for (const { returned } of chunk) await file.add(returned)
+    },
+  })
+  return file.finish(returnOfCollege(college, used))
+})
