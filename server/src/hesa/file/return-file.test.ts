@@ -1,7 +1,7 @@
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ReturnedNode } from '@minster/domain/hesa/continuity/returned-node'
+import { type ReturnedNode, returnNodeOf } from '@minster/domain/hesa/continuity/returned-node'
 import type { HesaSchema } from '@minster/domain/hesa/schemas/schema-model'
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeSchema } from '../schema-reader/make-schema.ts'
@@ -45,14 +45,16 @@ const of = (entityName: string, key: string, field: string): ReturnedNode => ({
   fields: { [field]: key },
   nodes: [],
 })
+const origin = { words: 'Reckoned', at: null }
 const college = [of('Venue', 'York', 'VENUEID'), of('Course', 'BA', 'COURSEID'), of('Hobby', 'x', 'X')]
 
 async function write({ schema, validator }: Made, students: readonly ReturnedNode[], most = 100) {
   const [xml, rows] = [openSync(join(folder, 'xml'), 'w+'), openSync(join(folder, 'rows'), 'w+')]
   try {
     const file = openReturnFile({ schema, validator, xml, rows, most })
-    for (const node of students) await file.add(`id-${node.key}`, node)
-    const { head, tail, ...rest } = await file.finish(college)
+    for (const node of students)
+      await file.add({ student: `id-${node.key}`, node: returnNodeOf(node, origin) })
+    const { head, tail, ...rest } = await file.finish(college.map((node) => returnNodeOf(node, origin)))
     const kept = readFileSync(join(folder, 'rows'), 'utf8').trim().split('\n')
     return {
       ...rest,

@@ -1,5 +1,5 @@
-import type { ReturnedNode } from '@minster/domain/hesa/continuity/returned-node'
-import { pathOf } from '@minster/domain/hesa/return/return-tree'
+import { type ReturnedNode, returnedNodeOf } from '@minster/domain/hesa/continuity/returned-node'
+import { type CollegeReturn, pathOf, type StudentReturn } from '@minster/domain/hesa/return/return-tree'
 import type { HesaSchema } from '@minster/domain/hesa/schemas/schema-model'
 import type { SchemaRefusal } from '../returned/tables.ts'
 import type { ValidatorFiles } from '../schema-reader/validator-files.ts'
@@ -32,9 +32,9 @@ interface ReturnedRow {
 /** A return on its way into a file. */
 interface ReturnFile {
   /** Adds a student; the file is validated bit by bit meanwhile. */
-  add(student: string, node: ReturnedNode): Promise<void>
+  add(returned: StudentReturn): Promise<void>
   /** Ends it with what is returned of the college. */
-  finish(college: readonly ReturnedNode[]): Promise<FinishedReturn>
+  finish(college: CollegeReturn): Promise<FinishedReturn>
 }
 
 export interface FinishedReturn {
@@ -109,7 +109,8 @@ export function openReturnFile({ schema, validator, xml, rows, most }: ReturnFil
   }
 
   return {
-    async add(student, node) {
+    async add({ student, node: tree }) {
+      const node = returnedNodeOf(tree, layout.isAsked)
       const lines = write(student, node)
       sections.push({ student, count: lines.length, lines: keep(student, node) })
       const text = textOf(lines)
@@ -130,6 +131,7 @@ export function openReturnFile({ schema, validator, xml, rows, most }: ReturnFil
       const rank = ({ entity }: ReturnedNode) => layout.outermost.indexOf(entity)
       const ofStudents = layout.outermost.indexOf('Student')
       const inOrder = college
+        .map((node) => returnedNodeOf(node, layout.isAsked))
         .filter((node) => rank(node) >= 0)
         .toSorted((one, other) => rank(one) - rank(other))
       const before = sectionOf(inOrder.filter((node) => rank(node) < ofStudents))

@@ -39,6 +39,7 @@ async function unknownOf(db: Queryable, keys: readonly string[]): Promise<string
     from unnest(${sql.param(keys)}::text[]) as key
     where not exists (select 1 from ${f} where ${f.storedAs} = key)
       and not exists (select 1 from document_runs where stored_as = key)
-      and not exists (select 1 from hesa_schemas where stored = key)`)
+      and not exists (select 1 from hesa_schemas where stored = key)
+      and not exists (select 1 from hesa_exports where stored_as = key)`)
   return rows.map(({ key }) => key)
 }

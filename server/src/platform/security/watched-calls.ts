@@ -29,4 +29,5 @@ export const watchedCalls: Readonly<Record<string, SecurityEventName>> = {
   'POST /auth/loginas/:mode/:id': 'stood-in',
   'POST /auth/loginas': 'returned',
   'POST /api/housekeeping/exports/:id/download': 'exported',
+  'GET /api/hesa/collections/:code/exports/:id/file': 'exported',
 }
