@@ -4,6 +4,7 @@ import { registerCheckRoutes } from './checks/routes.ts'
 import { registerCollectionRoutes } from './collections/routes.ts'
 import { collectionRules } from './collections/rules.ts'
 import { continuityRules } from './continuity/continuity-rules.ts'
+import { registerExportRoutes } from './exports/routes.ts'
 import { registerMappingRoutes } from './mapping/routes.ts'
 import { mappingRules } from './mapping/rules.ts'
 import { readShippedCodes } from './mapping/shipped-codes.ts'
@@ -23,5 +24,6 @@ export const hesa: Department = {
     registerReturnRoutes(app, services)
     await registerCheckRoutes(app, services)
     await registerCollectionRoutes(app, services)
+    await registerExportRoutes(app, services)
   },
 }

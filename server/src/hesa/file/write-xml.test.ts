@@ -40,6 +40,15 @@ describe('a return in XML', () => {
     expect(lines[4]).toMatchObject({ path: 'Student/Engagement[a]', within: 'Student' })
   })
 
+  it('leaves out an entity that has nothing in it', () => {
+    const empty = node('Engagement', {}, node('StudentCourseSession', {}))
+    expect(texts(layoutOf(smallSchema()).linesOf(node('Student', { SID: '1' }, empty)))).toEqual([
+      '<Student>',
+      '<SID>1</SID>',
+      '</Student>',
+    ])
+  })
+
   it('leaves out what the schema does not have', () => {
     const { linesOf, isAsked } = layoutOf(smallSchema())
     const returned = node('Student', { SID: '1', HOBBY: 'chess' }, node('Hobby', { NAME: 'chess' }))

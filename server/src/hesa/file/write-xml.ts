@@ -64,7 +64,7 @@ function addLines(
 ): void {
   const { entity, fields, nodes } = node
   const path = pathOf(node, within)
-  lines.push({ text: `<${entity}>`, path, within, isBroken: false })
+  const start = lines.push({ text: `<${entity}>`, path, within, isBroken: false })
   for (const { name, is } of parts.get(`${parent}/${entity}`) ?? []) {
     const value = fields[name]
     if (is === 'entity') {
@@ -78,7 +78,9 @@ function addLines(
         isBroken: hasUnwritable(value),
       })
   }
-  lines.push({ text: `</${entity}>`, path, within, isBroken: false })
+  // Of what nobody knows anything, nothing is written.
+  if (lines.length === start) lines.pop()
+  else lines.push({ text: `</${entity}>`, path, within, isBroken: false })
 }
 
 /** What no XML file may hold, however it is written. */

@@ -1,0 +1,62 @@
+import type { ReturnFile } from '@minster/domain/hesa/exports/export-calls'
+import { fieldOfPath, withoutKeys } from '@minster/domain/hesa/exports/field-of-path'
+import { needsOf } from '@minster/domain/hesa/return/cell-needs'
+import type { Queryable } from '#platform/db/connect.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { readNames } from '../return/read-returned-students.ts'
+import { schemaInForce } from '../schemas/stored-schemas.ts'
+import { readSince } from './changes.ts'
+import type { ExportRun } from './runs.ts'
+import { seenStudents } from './seen-students.ts'
+
+/** Shows files of one collection as somebody may see them. */
+export async function filesShown(
+  db: Queryable,
+  caller: Caller,
+  runs: readonly ExportRun[],
+): Promise<ReturnFile[]> {
+  const [first] = runs
+  if (!first) return []
+  const told = [
+    ...new Set(runs.flatMap(({ refusals }) => refusals ?? []).flatMap(({ student }) => student ?? [])),
+  ]
+  const [schema, since, seen, equality] = await Promise.all([
+    schemaInForce(db, first.collection),
+    readSince(db, first.collection),
+    seenStudents(db, caller, 'hesa:answers', told),
+    seenStudents(db, caller, 'profiles:equality', told),
+  ])
+  const names = new Map((await readNames(db, [...seen])).map((one) => [one.id, one]))
+  const order = schema?.model.entities.map(({ name }) => name) ?? []
+  return runs.map((run) => ({
+    id: run.id,
+    state: run.state,
+    done: Math.min(run.done, run.total),
+    total: run.total,
+    failure: run.failure,
+    by: run.userName,
+    createdAt: run.createdAt,
+    finishedAt: run.finishedAt,
+    hash: run.hash,
+    size: run.size,
+    isKept: run.storedAs !== null,
+    counts: Object.entries(run.counts ?? {})
+      .map(([entity, count]) => ({ entity, count }))
+      .toSorted((one, other) => order.indexOf(one.entity) - order.indexOf(other.entity)),
+    isValid: run.isValid,
+    refusals: (run.refusals ?? []).map(({ student, path, words }) => {
+      const field = path === null ? null : fieldOfPath(path)
+      const isPlain = field === null || needsOf(field) === 'hesa:answers'
+      const isShown = student === null || isPlain || equality.has(student)
+      return {
+        student: names.get(student ?? '') ?? null,
+        path: path === null || isShown ? path : withoutKeys(path),
+        words,
+      }
+    }),
+    blockers: run.blockers,
+    since: since.get(run.id) ?? null,
+    sentAt: run.sentAt,
+    sentBy: run.sentByName,
+  }))
+}
