@@ -5,10 +5,12 @@ import { registerCollectionRoutes } from './collections/routes.ts'
 import { collectionRules } from './collections/rules.ts'
 import { continuityRules } from './continuity/continuity-rules.ts'
 import { registerExportRoutes } from './exports/routes.ts'
+import { registerSignOffRoutes } from './exports/sign-off-routes.ts'
 import { registerMappingRoutes } from './mapping/routes.ts'
 import { mappingRules } from './mapping/rules.ts'
 import { readShippedCodes } from './mapping/shipped-codes.ts'
 import { registerMissingRoutes } from './missing/routes.ts'
+import { forgetReturned } from './privacy/forget-returned.ts'
 import { derivedOfOverrides } from './return/derived.ts'
 import { registerReturnRoutes } from './student-data/routes.ts'
 
@@ -18,6 +20,7 @@ export const hesa: Department = {
   codes: readShippedCodes,
   derived: derivedOfOverrides,
   rules: (parts) => joinRules(collectionRules, mappingRules, continuityRules(parts)),
+  forget: forgetReturned,
   async routes(app, services) {
     registerMappingRoutes(app, services)
     registerMissingRoutes(app, services)
@@ -25,5 +28,6 @@ export const hesa: Department = {
     await registerCheckRoutes(app, services)
     await registerCollectionRoutes(app, services)
     await registerExportRoutes(app, services)
+    registerSignOffRoutes(app, services)
   },
 }

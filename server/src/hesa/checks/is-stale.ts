@@ -33,9 +33,15 @@ const sources = [
 
 /** Answers whether anything a return is made from has changed since checks of it were begun. */
 export async function isStale(db: Queryable, run: KeptCheckRun, settings: HesaSettings): Promise<boolean> {
-  if (!isDeepStrictEqual(run.settings, asKept(settings))) return true
-  const schema = await schemaInForce(db, run.collection)
-  return (schema?.id ?? null) !== run.schema || (await isAnyRecordChanged(db, run))
+  return !isDeepStrictEqual(run.settings, asKept(settings)) || (await isChangedSince(db, run))
+}
+
+type MadeThen = Pick<KeptCheckRun, 'collection' | 'createdAt' | 'schema'>
+
+/** Answers whether records of a return, or its schema, have changed since something of it was begun. */
+export async function isChangedSince(db: Queryable, made: MadeThen): Promise<boolean> {
+  const schema = await schemaInForce(db, made.collection)
+  return (schema?.id ?? null) !== made.schema || (await isAnyRecordChanged(db, made))
 }
 
 /** What is not said is no part of what is kept. */
@@ -43,7 +49,7 @@ function asKept(settings: HesaSettings): unknown {
   return JSON.parse(JSON.stringify(settings))
 }
 
-async function isAnyRecordChanged(db: Queryable, { collection, createdAt }: KeptCheckRun): Promise<boolean> {
+async function isAnyRecordChanged(db: Queryable, { collection, createdAt }: MadeThen): Promise<boolean> {
   const [changed] = await db.rows(
     select({ at: y.at })`from ${y} where ${y.at} > ${createdAt} and (
         ${y.recordType} = any(${sql.param([...sources])}::text[])

@@ -1,6 +1,8 @@
 import type { ReturnFile } from '@minster/domain/hesa/exports/export-calls'
+import { exportRunKind } from '@minster/domain/hesa/exports/export-runs'
 import { fieldOfPath, withoutKeys } from '@minster/domain/hesa/exports/field-of-path'
 import { needsOf } from '@minster/domain/hesa/return/cell-needs'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import type { Queryable } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { readNames } from '../return/read-returned-students.ts'
@@ -59,4 +61,11 @@ export async function filesShown(
     sentAt: run.sentAt,
     sentBy: run.sentByName,
   }))
+}
+
+/** Shows one file as somebody may see it. */
+export async function fileShown(db: Queryable, caller: Caller, run: ExportRun) {
+  const [file] = await filesShown(db, caller, [run])
+  if (!file) throw new AppError('NOT_FOUND', exportRunKind.missing)
+  return file
 }

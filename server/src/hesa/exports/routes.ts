@@ -5,7 +5,7 @@ import { AppError } from '@minster/domain/platform/errors/errors'
 import type { DepartmentServices } from '#kit/departments/department.ts'
 import { openFileStore } from '#kit/files/store.ts'
 import { serveRuns } from '#kit/runs/serve-runs.ts'
-import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import type { Transaction } from '#platform/db/connect.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { App } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -15,8 +15,8 @@ import { findCollection } from '../schemas/find-collection.ts'
 import { schemaInForce } from '../schemas/stored-schemas.ts'
 import { readChanges } from './changes.ts'
 import { findFile } from './find-file.ts'
-import { filesShown } from './read-files.ts'
-import { type ExportRun, exportRuns } from './runs.ts'
+import { fileShown, filesShown } from './read-files.ts'
+import { exportRuns } from './runs.ts'
 import { withoutSchema } from './without-schema.ts'
 import { exportWork, xmlType } from './work.ts'
 
@@ -112,10 +112,4 @@ export async function registerExportRoutes(app: App, services: DepartmentService
       return { data, meta: { total, page, pageSize } }
     },
   )
-}
-
-async function fileShown(db: Queryable, caller: Caller, run: ExportRun) {
-  const [file] = await filesShown(db, caller, [run])
-  if (!file) throw new AppError('NOT_FOUND', exportRunKind.missing)
-  return file
 }

@@ -10,6 +10,9 @@ import { select } from '#platform/db/select.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Config } from '#platform/process/config.ts'
 import type { Today } from '#platform/process/today.ts'
+import { giveNumbers } from '../continuity/give-numbers.ts'
+import { readCollegeFacts } from '../return/read-college-facts.ts'
+import { readWho } from '../return/read-who.ts'
 import { urlOf } from '../worker/thread.ts'
 import { keepRows } from './keep-rows.ts'
 import { openNameless } from './nameless-file.ts'
@@ -40,11 +43,12 @@ export const exportWork = defineRunWork(exportRuns, {
 async function makeFile(
   parts: ExportParts,
   run: ExportRun,
-  _caller: Caller,
+  caller: Caller,
   signal: AbortSignal,
 ): Promise<RunEnding<ExportRun> | null> {
   const { database, disk, clock, config, college } = parts
   const { code, stored } = await readOrder(database, run)
+  await numberAll(parts, run, code, caller)
   const xml = await openNameless(config.dataDir)
   const rows = await openNameless(config.dataDir)
   const close = async () => void (await Promise.all([xml.close(), rows.close()]))
@@ -69,9 +73,9 @@ async function makeFile(
     }
     const content = contentOf(written, xml.createReadStream({ start: 0, autoClose: false }))
     const { storedAs, size, sha256 } = await keepStream(disk, content, xmlType)
-    const { counts, isValid, refusals } = written
+    const { counts, isValid, refusals, blockers } = written
     return {
-      values: { storedAs, size, hash: sha256, counts, isValid, refusals },
+      values: { storedAs, size, hash: sha256, counts, isValid, refusals, blockers },
       async also(tx) {
         await keepRows(tx, run.id, rows)
         await putAwayOlder(tx, parts, run)
@@ -86,6 +90,22 @@ async function makeFile(
     await close()
     throw error
   }
+}
+
+/** Everybody returned has a number before the records are read for the file, which then counts as made from there on. */
+async function numberAll(
+  { database, door, clock, college }: ExportParts,
+  run: ExportRun,
+  code: string,
+  caller: Caller,
+): Promise<void> {
+  const reading = { code, settings: college.hesa, today: clock.today(), withFrames: false }
+  const returned = await readWho(database, 'everything', await readCollegeFacts(database, reading))
+  const students = [...new Set(returned.map(({ student }) => student))]
+  const given = await giveNumbers({ database, door, settings: college.hesa, caller }, students)
+  if (given === 0) return
+  const at = clock.now().toISOString()
+  await exportRuns.change(database, run.id, { createdAt: at }, at)
 }
 
 async function readOrder(db: Database, { collection, schema }: ExportRun) {

@@ -11,7 +11,10 @@ export interface WritingOrder extends ReturnOrder {
   readonly xml: number
   readonly rows: number
 }
-export interface WrittenReturn extends FinishedReturn {}
+export interface WrittenReturn extends FinishedReturn {
+  /** How many findings of our own rules block it that nobody explained. */
+  readonly blockers: number
+}
 
 interface Writing {
   readonly order: Omit<WritingOrder, 'xml' | 'rows'>

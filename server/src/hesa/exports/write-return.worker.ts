@@ -1,9 +1,11 @@
+import { checkCollege, checkStudent, type Found } from '@minster/domain/hesa/checks/check-return'
 import { returnOfCollege } from '@minster/domain/hesa/return/return-of-college'
 import { openReturnFile } from '../file/return-file.ts'
 import { readCollegeFacts } from '../return/read-college-facts.ts'
 import { validatorFiles } from '../schema-reader/validator-files.ts'
 import { workInThread } from '../worker/in-thread.ts'
 import { walkReturn } from '../worker/walk-return.ts'
+import { readExplained } from './read-explained.ts'
 import { withoutSchema } from './without-schema.ts'
 import type { WritingOrder, WrittenReturn } from './write-return.ts'
 
@@ -18,11 +20,20 @@ await workInThread<WritingOrder, WrittenReturn>(async (db, order, tell) => {
   const validator = await validatorFiles([{ name: 'schema.zip', bytes: order.schema }])
   const { xml, rows } = order
   const file = openReturnFile({ schema, validator, xml, rows, most: mostRefusals })
+  const explained = await readExplained(db, college.collection.id)
+  const blocking = (found: readonly Found[]) =>
+    found.filter(({ severity, check }) => severity === 'blocks' && !explained.has(check)).length
+  let blockers = 0
   const { used } = await walkReturn(db, college, {
     tell,
     async visit(chunk) {
-      for (const { returned } of chunk) await file.add(returned)
+      for (const { returned, facts, last } of chunk) {
+        blockers += blocking(checkStudent({ returned, facts, college, last }))
+        await file.add(returned)
+      }
     },
   })
-  return file.finish(returnOfCollege(college, used))
+  const returned = returnOfCollege(college, used)
+  blockers += blocking(checkCollege({ returned, college }))
+  return { ...(await file.finish(returned)), blockers }
 })

@@ -1,0 +1,107 @@
+import { AppError } from '@minster/domain/platform/errors/errors'
+import { collectionOf } from '@minster/domain/register/paths'
+import type { Door } from '#kit/records/store.ts'
+import { table, tables } from '#platform/db/columns.ts'
+import type { Database, Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import type { Today } from '#platform/process/today.ts'
+import { isChangedSince } from '../checks/is-stale.ts'
+import { readSentOf } from '../continuity/sent-collections.ts'
+import { hesaExports } from '../returned/tables.ts'
+import { type FoundCollection, findCollection } from '../schemas/find-collection.ts'
+import { findFile } from './find-file.ts'
+import type { ExportRun } from './runs.ts'
+
+interface SigningParts {
+  readonly database: Database
+  readonly door: Door
+  readonly clock: Today
+}
+
+const exportRow = table(hesaExports)
+const { x, l } = tables({ x: hesaExports, l: 'hesa-collections' })
+const collections = collectionOf('hesa-collections')
+
+interface Sending {
+  /** Id of the file. */
+  readonly file: string
+  /** Whoever sends it knows what is against it. */
+  readonly isExplained: boolean
+}
+
+/** Says that a file was sent: it closes the collection, and is kept for good with what it has of everybody. */
+export async function signOff(
+  { database, door, clock }: SigningParts,
+  code: string,
+  { file, isExplained }: Sending,
+  caller: Caller,
+): Promise<ExportRun> {
+  return database.transaction(async (tx) => {
+    const collection = await findCollection(tx, code, { lock: true })
+    if (collection.state === 'Closed')
+      throw new AppError('CONFLICT', `A file of ${code} was sent already. Take that back first.`)
+    const run = await findFile(tx, { code, id: file }, { lock: true })
+    if (run.state !== 'Done' || run.storedAs === null)
+      throw new AppError('CONFLICT', 'Only a file that was made and is still kept can have been sent.')
+    const against = isExplained ? null : await whatIsAgainst(tx, run)
+    if (against !== null) throw new AppError('CONFLICT', against)
+    const at = clock.now().toISOString()
+    await tx.execute(sql`update ${exportRow} set ${exportRow.sentAt} = ${at}, ${exportRow.sentBy} = ${caller.userId},
+      ${exportRow.sentByName} = ${caller.name} where ${exportRow.id} = ${run.id}`)
+    await door.change(
+      tx,
+      collections,
+      collection.id,
+      { state: 'Closed', sentAt: at },
+      { caller, byRule: true },
+    )
+    return findFile(tx, { code, id: file })
+  })
+}
+
+/** Why a file should not have been sent, in words; null where nothing is against it. */
+async function whatIsAgainst(tx: Transaction, run: ExportRun): Promise<string | null> {
+  const { isValid, blockers } = run
+  if (isValid !== true)
+    return 'The schema refuses this file. Mend what it has against it and make another, or say that it is explained.'
+  if (blockers !== null && blockers > 0)
+    return 'This file was made with problems that block the return. Mend them and make another, or say that they are explained.'
+  if (await isChangedSince(tx, run))
+    return 'Records of the return were changed since this file was made. Make another, or say that it was this one all the same.'
+  return null
+}
+
+/** Takes back that a file was sent, as where HESA hands it back: the collection is under way again. */
+export async function takeBack(
+  { database, door }: SigningParts,
+  code: string,
+  reason: string,
+  caller: Caller,
+): Promise<ExportRun> {
+  return database.transaction(async (tx) => {
+    const collection = await findCollection(tx, code, { lock: true })
+    const sent = await readSentOf(tx, collection.id)
+    if (!sent) throw new AppError('CONFLICT', `No file of ${code} stands as sent.`)
+    await demandLast(tx, collection)
+    await tx.execute(sql`update ${exportRow} set ${exportRow.sentAt} = null, ${exportRow.sentBy} = null,
+      ${exportRow.sentByName} = null where ${exportRow.collection} = ${collection.id}`)
+    const values = { state: 'Under way', sentAt: null }
+    await door.change(tx, collections, collection.id, values, { caller, reason, byRule: true })
+    return findFile(tx, { code, id: sent.export })
+  })
+}
+
+/** What a later return was compared with stays as it was sent. */
+async function demandLast(tx: Transaction, { code }: FoundCollection): Promise<void> {
+  const [later] = await tx.rows(
+    select({ code: l.code })`from ${l} join ${x} on ${x.collection} = ${l.id} and ${x.sentAt} is not null
+      where ${l.code} > ${code} order by ${l.code} limit 1`,
+  )
+  if (later)
+    throw new AppError(
+      'CONFLICT',
+      `${later.code} was sent since, and goes by what ${code} had. Take that back first.`,
+    )
+}
