@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { type CountedAlike, labelsOf, signOffFigures } from './sign-off-figures.ts'
+import { type CountedAlike, labelsByCode, signOffFigures } from './sign-off-figures.ts'
 
 const named = {
   courses: new Map([['BA', 'BA in Theology']]),
-  modes: labelsOf([
+  modes: labelsByCode([
     { code: '01', label: 'Full-time' },
     { code: '31', label: 'Part-time' },
   ]),
-  sexes: labelsOf([{ code: '10', label: 'Female' }]),
-  countries: labelsOf([{ code: 'XF', label: 'England (list)' }]),
+  sexes: labelsByCode([{ code: '10', label: 'Female' }]),
+  countries: labelsByCode([{ code: 'XF', label: 'England (list)' }]),
 }
 const alike = (students: number, more: Partial<CountedAlike> = {}): CountedAlike => ({
   students,

@@ -127,6 +127,6 @@ function homeOrder(countries: Named): readonly string[] {
 }
 
 /** Labels of codes by the codes. */
-export function labelsOf(codes: readonly HesaCode[] | undefined): Named {
+export function labelsByCode(codes: readonly HesaCode[] | undefined): Named {
   return new Map((codes ?? []).map(({ code, label }) => [code, label]))
 }

@@ -13,7 +13,7 @@ import { openMissing } from '../missing/test-missing.ts'
 import { forgetReturned } from '../privacy/forget-returned.ts'
 import { hesaReturned } from '../returned/tables.ts'
 import { exportRuns } from './runs.ts'
-import { fileMade, giveSchema, makeFile } from './test-exports.ts'
+import { fileMade, giveSchema, makeReturnFile } from './test-exports.ts'
 
 const settings = { ...usualHesaSettings, ukprn: '10007143', awardingBody: '10007167' }
 const college = await testApp({ college: { hesa: settings } })
@@ -43,7 +43,7 @@ describe('the file of a return', () => {
 
   it('is made, kept and fetched', async () => {
     await giveSchema(officer)
-    const made = await makeFile(officer)
+    const made = await makeReturnFile(officer)
     expect(made).toMatchObject({ state: 'Done', failure: null, isKept: true, since: null, total: 2 })
     expect(made.blockers).toBeGreaterThan(0)
     const reply = await officer.get(`${files}/${made.id}/file`)
@@ -128,7 +128,7 @@ describe('a second file', () => {
     const path = `/api/people/${person.id}`
     const { version } = (await there.admin.get(path)).json().data
     expect((await there.admin.patch(path, { lastName: 'Sellers' }, { version })).statusCode).toBe(200)
-    const made = await makeFile(officer)
+    const made = await makeReturnFile(officer)
     expect(made.since).toEqual({ new: 0, gone: 0, changed: 1 })
     const { data, meta } = (await officer.get(`${files}/${made.id}/changes`)).json()
     expect(meta.total).toBe(1)
@@ -149,7 +149,7 @@ describe('a second file', () => {
     const { version } = (await there.admin.get(path)).json().data
     const changed = await there.admin.patch(path, { disability: ['51'], religion: '20' }, { version })
     expect(changed.statusCode, changed.body).toBe(200)
-    const made = await makeFile(officer)
+    const made = await makeReturnFile(officer)
     const registrar = await college.as('registrar')
     const { data } = (await registrar.get(`${files}/${made.id}/changes`)).json()
     const fields: { path: string; isHidden: boolean; after: string | null }[] = data[0].fields

@@ -1,5 +1,9 @@
 import type { SignOffFigures } from '@minster/domain/hesa/exports/export-calls'
-import { type CountedAlike, labelsOf, signOffFigures } from '@minster/domain/hesa/exports/sign-off-figures'
+import {
+  type CountedAlike,
+  labelsByCode,
+  signOffFigures,
+} from '@minster/domain/hesa/exports/sign-off-figures'
 import { tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
@@ -35,9 +39,9 @@ export async function readFigures(
     before: sent?.academicYear ?? null,
     ...signOffFigures(now.alike, before?.alike ?? null, {
       courses: new Map([...(before?.titles ?? []), ...now.titles]),
-      modes: labelsOf(lists?.get(frames.mode)),
-      sexes: labelsOf(lists?.get(frames.sex)),
-      countries: labelsOf(lists?.get(frames.country)),
+      modes: labelsByCode(lists?.get(frames.mode)),
+      sexes: labelsByCode(lists?.get(frames.sex)),
+      countries: labelsByCode(lists?.get(frames.country)),
     }),
   }
 }

@@ -14,7 +14,7 @@ export async function giveSchema(officer: SignedInCalls, code = '25056'): Promis
 }
 
 /** Makes a file and waits until it is made, or is not. */
-export async function makeFile(officer: SignedInCalls, code = '25056') {
+export async function makeReturnFile(officer: SignedInCalls, code = '25056') {
   const asked = await officer.post(base(code), undefined)
   if (asked.statusCode !== 202) throw new Error(asked.body)
   return fileMade(officer, asked.json().data.id, code)

@@ -6,7 +6,7 @@ import type { ValidatorFiles } from '../schema-reader/validator-files.ts'
 import { appendingTo, readStretch } from './appending.ts'
 import { hashOfNode } from './hash-of-node.ts'
 import { validate } from './validate.ts'
-import { placeOf, type Section, textOf } from './violation-places.ts'
+import { type FileSection, placeOf, textOf } from './violation-places.ts'
 import { layoutOf, type XmlLine } from './write-xml.ts'
 
 /** What a return is written by and into. */
@@ -64,7 +64,7 @@ export function openReturnFile({ schema, validator, xml, rows, most }: ReturnFil
   const refusals: SchemaRefusal[] = []
   const whole = { length: 0 }
   let slice = { texts: new Array<string>(), length: 0 }
-  let sections: Section[] = []
+  let sections: FileSection[] = []
   let underWay: Promise<void> = Promise.resolve()
 
   function write(student: string | null, node: ReturnedNode): readonly XmlLine[] {
@@ -85,7 +85,7 @@ export function openReturnFile({ schema, validator, xml, rows, most }: ReturnFil
     }
   }
 
-  async function check(of: readonly Section[], written: Uint8Array): Promise<void> {
+  async function check(of: readonly FileSection[], written: Uint8Array): Promise<void> {
     if (refusals.length >= most) return
     for (const violation of await validate(validator, written, layout.required)) {
       if (refusals.length >= most) return
@@ -140,7 +140,7 @@ export function openReturnFile({ schema, validator, xml, rows, most }: ReturnFil
       const tail = textOf(after) + layout.close
       const last = writeSlice()
       const students = isSliced ? Buffer.from(last) : readStretch(xml, { at: 0, length: whole.length })
-      const fixed = (lines: readonly XmlLine[]): Section => ({
+      const fixed = (lines: readonly XmlLine[]): FileSection => ({
         student: null,
         count: lines.length,
         lines: () => lines,

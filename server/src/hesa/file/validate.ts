@@ -5,11 +5,11 @@ export interface Violation {
   /** From 1 on. */
   readonly line: number
   /** What should have stood there, where that can only be one thing. */
-  readonly wanted: Wanted | null
+  readonly wanted: WantedPart | null
   readonly words: string
 }
 
-export interface Wanted {
+export interface WantedPart {
   readonly name: string
   /** In what the line ends, or in place of what the line has. */
   readonly stands: 'within' | 'beside'

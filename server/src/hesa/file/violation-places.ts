@@ -1,8 +1,8 @@
-import type { Violation, Wanted } from './validate.ts'
+import type { Violation, WantedPart } from './validate.ts'
 import type { XmlLine } from './write-xml.ts'
 
 /** Lines of a file that belong together, by how many they are; they are made again only where one of them is asked for. */
-export interface Section {
+export interface FileSection {
   readonly student: string | null
   readonly count: number
   readonly lines: () => readonly XmlLine[]
@@ -14,7 +14,7 @@ const linesBefore = 2
 /** Which student and place of the return a violation is about, by its line among sections that follow one another. */
 export function placeOf(
   { line, wanted }: Violation,
-  sections: readonly Section[],
+  sections: readonly FileSection[],
 ): { readonly student: string | null; readonly path: string | null } {
   let index = line - 1 - linesBefore
   for (const { student, count, lines } of sections) {
@@ -26,7 +26,7 @@ export function placeOf(
 }
 
 /** What is wanting is told by what stands in its place, or by the end of what it should stand in. */
-function placeWanted({ path, within }: XmlLine, { name, stands }: Wanted): string {
+function placeWanted({ path, within }: XmlLine, { name, stands }: WantedPart): string {
   const parent = stands === 'within' ? path : within
   return parent === null ? name : `${parent}/${name}`
 }
