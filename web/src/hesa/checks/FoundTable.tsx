@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core'
+import { Box, VisuallyHidden } from '@mantine/core'
 import type { CheckFound, ProblemFound } from '@minster/domain/hesa/checks/check-calls'
 import type { CollectionCard } from '@minster/domain/hesa/collections/collection-calls'
 import { useQuery } from '@tanstack/react-query'
@@ -27,7 +27,9 @@ export function FoundTable({ collection, found }: FoundTableProps) {
           <tr>
             <th scope="col">{found.students === 0 ? 'Of' : 'Student'}</th>
             <th scope="col">What is wrong</th>
-            <th scope="col" aria-label="Where it is mended" />
+            <th scope="col">
+              <VisuallyHidden>Where it is mended</VisuallyHidden>
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -65,7 +65,7 @@ const found: CheckFound = {
   },
 }
 
-export const warning: CheckFound = {
+const warning: CheckFound = {
   ...found,
   check: 'load-over-100',
   title: 'A part-time year of more than 100 per cent',
