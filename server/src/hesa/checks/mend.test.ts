@@ -41,7 +41,8 @@ async function mendAs(as: SignedInCalls, body: object, rule = fees): Promise<Men
 async function feesOf(): Promise<string[]> {
   const rows: readonly { id: string }[] = (await admin.get('/api/hesa-years')).json().data
   const records = await Promise.all(rows.map(({ id }) => admin.get(`/api/hesa-years/${id}`)))
-  return records.map((reply) => reply.json().data.feeEligibility ?? 'none').toSorted()
+  const held: string[] = records.map((reply) => reply.json().data.feeEligibility ?? 'none')
+  return held.toSorted()
 }
 
 describe('mending many at once', () => {

@@ -1,10 +1,9 @@
-import { checkStudent } from '@minster/domain/hesa/checks/check-return'
-import { returnChecks } from '@minster/domain/hesa/checks/return-checks'
+import { checkStudent, type Found } from '@minster/domain/hesa/checks/check-return'
 import { standingInWords } from '@minster/domain/hesa/checks/standing-words'
-import { needsAt } from '@minster/domain/hesa/return/path-needs'
 import type { CollegeFacts } from '@minster/domain/hesa/return/return-facts'
 import { returnOfStudent } from '@minster/domain/hesa/return/return-of-student'
-import type { FindingShown, ReturnStanding } from '@minster/domain/hesa/return/student-calls'
+import type { StudentReturn } from '@minster/domain/hesa/return/return-tree'
+import type { ReturnStanding } from '@minster/domain/hesa/return/student-calls'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
 import { fromOf } from '#kit/records/from.ts'
@@ -16,8 +15,9 @@ import { sql } from '#platform/db/sql.ts'
 import type { Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { returnedBefore } from '../continuity/returned-before.ts'
+import { findingsSeen } from '../return/findings-seen.ts'
 import { readCollegeFacts } from '../return/read-college-facts.ts'
-import { readSight, type Sight } from '../return/read-sight.ts'
+import { readSight } from '../return/read-sight.ts'
 import { readStudentsOf, type StudentOfYear } from '../return/read-student-facts.ts'
 
 const { l } = tables({ l: 'hesa-collections' })
@@ -42,34 +42,22 @@ export async function readStanding(
     readSight(database, caller, [id]),
   ])
   const { academicYear } = facts.collection
-  const all = found ? findingsOf(found, facts, before.get(id) ?? null) : null
+  const all = found ? foundOf(found, facts, before.get(id) ?? null) : null
   return {
     collection: { code, academicYear },
     ...standingInWords(all, { academicYear, leftOut: found?.leftOut.at(-1)?.leftOut ?? null }),
-    findings: found && all ? all.filter(({ path }) => isSeen(path, found, sight)) : [],
+    findings: found && all ? findingsSeen(all, sight.of(found.facts)) : [],
   }
 }
 
 /** What the rules find of a student; null where nothing of them is returned. */
-function findingsOf(
+function foundOf(
   { facts }: StudentOfYear,
   college: CollegeFacts,
-  last: Parameters<typeof checkStudent>[0]['last'],
-): FindingShown[] | null {
+  last: StudentReturn | null,
+): Found[] | null {
   const returned = returnOfStudent(facts, college)
-  if (!returned) return null
-  return checkStudent({ returned, facts, college, last }).map(({ check, severity, words, path, opens }) => ({
-    check,
-    title: returnChecks[check].title,
-    severity,
-    words,
-    path,
-    opens,
-  }))
-}
-
-function isSeen(path: string | null, { facts }: StudentOfYear, sight: Sight): boolean {
-  return sight.of(facts)(needsAt(path ?? 'Student'), null)
+  return returned && checkStudent({ returned, facts, college, last })
 }
 
 async function readUnderWay(db: Queryable): Promise<string | null> {

@@ -1,10 +1,7 @@
 import { checkStudent } from '@minster/domain/hesa/checks/check-return'
-import type { StudentChecked } from '@minster/domain/hesa/checks/return-check'
-import { returnChecks } from '@minster/domain/hesa/checks/return-checks'
-import { needsAt } from '@minster/domain/hesa/return/path-needs'
 import type { EngagementFacts } from '@minster/domain/hesa/return/return-facts'
 import { returnOfStudent } from '@minster/domain/hesa/return/return-of-student'
-import { type MaySee, seenNodes } from '@minster/domain/hesa/return/seen-nodes'
+import { seenNodes } from '@minster/domain/hesa/return/seen-nodes'
 import type { StudentShown } from '@minster/domain/hesa/return/student-calls'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
@@ -16,6 +13,7 @@ import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { returnedBefore } from '../continuity/returned-before.ts'
 import { listsIn } from '../mapping/read-lists.ts'
+import { findingsSeen } from '../return/findings-seen.ts'
 import { readCollegeFacts } from '../return/read-college-facts.ts'
 import { readNames, readNeighbours } from '../return/read-returned-students.ts'
 import { readSight } from '../return/read-sight.ts'
@@ -78,29 +76,14 @@ export async function readStudent(
       cells: cells.map((cell) => show(entity, cell)),
     })),
     findings: returned
-      ? findingsSeen({ returned, facts: found.facts, college, last: last.get(id) ?? null }, maySee)
+      ? findingsSeen(
+          checkStudent({ returned, facts: found.facts, college, last: last.get(id) ?? null }),
+          maySee,
+        )
       : [],
     ...neighbours,
     mayOverride: state !== 'Closed' && mayOverride,
   }
-}
-
-/** What is missing or wrong tells as much as what it is about. */
-function findingsSeen(checked: StudentChecked, maySee: MaySee): StudentShown['findings'] {
-  return checkStudent(checked)
-    .filter(({ path }) => maySee(needsAt(path ?? ''), engagementIn(path)))
-    .map(({ check, severity, words, path, opens }) => ({
-      check,
-      title: returnChecks[check].title,
-      severity,
-      words,
-      path,
-      opens,
-    }))
-}
-
-function engagementIn(path: string | null): string | null {
-  return /\/Engagement\[([^\]]*)\]/.exec(path ?? '')?.[1] ?? null
 }
 
 async function mayBeOverridden(db: Queryable, caller: Caller, student: string): Promise<boolean> {
