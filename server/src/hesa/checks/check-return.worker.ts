@@ -5,12 +5,14 @@ import { workInThread } from '../worker/in-thread.ts'
 import { walkReturn } from '../worker/walk-return.ts'
 import type { Checked, CheckOrder } from './check-order.ts'
 import { type FoundProblem, forgetProblems, keepProblems } from './keep-problems.ts'
+import { openValidated } from './validate-return.ts'
 
 /** Checks a whole return, and keeps what is found. */
 await workInThread<CheckOrder, Checked>(async (db, order, tell) => {
   const { run } = order
   await forgetProblems(db, run)
   const college = await readCollegeFacts(db, order)
+  const validated = await openValidated(db, order, college)
   const blocked = new Set<string>()
   const keep = async (problems: readonly FoundProblem[]) => {
     for (const { severity, student } of problems)
@@ -19,14 +21,17 @@ await workInThread<CheckOrder, Checked>(async (db, order, tell) => {
   }
   const { students, used } = await walkReturn(db, college, {
     tell,
-    visit: (chunk) =>
-      keep(
+    async visit(chunk) {
+      await keep(
         chunk.flatMap(({ facts, returned, last }) =>
           checkStudent({ returned, facts, college, last }).map((found) => ({ ...found, student: facts.id })),
         ),
-      ),
+      )
+      for (const { returned } of chunk) await validated?.add(returned)
+    },
   })
   const returned = returnOfCollege(college, used)
   await keep(checkCollege({ returned, college }).map((found) => ({ ...found, student: null })))
+  if (validated) await keep(await validated.finish(returned))
   return { returned: students, ready: students - blocked.size }
 })

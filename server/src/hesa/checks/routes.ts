@@ -1,6 +1,7 @@
 import { checkCalls } from '@minster/domain/hesa/checks/check-calls'
 import { returnStudentCalls } from '@minster/domain/hesa/return/student-calls'
 import type { DepartmentServices } from '#kit/departments/department.ts'
+import { openFileStore } from '#kit/files/store.ts'
 import { serveRuns } from '#kit/runs/serve-runs.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { App } from '#platform/http/app.ts'
@@ -22,7 +23,7 @@ const ofStudents = { access: 'students:view', feature: 'hesa' } as const
 /** Checks of a return, what they found, and mending many at once. */
 export async function registerCheckRoutes(app: App, services: DepartmentServices): Promise<void> {
   const { database, queue } = services
-  await checkWork.register(app, queue, services)
+  await checkWork.register(app, queue, { ...services, disk: await openFileStore(services.config) })
   serveRuns(app, services, checkRuns, {
     ...checkCalls,
     sees: seen,

@@ -1,5 +1,7 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
+import type { Disk } from 'flydrive'
 import { defineRunWork } from '#kit/runs/run-work.ts'
+import { hesaSchemas } from '#office/hesa-codes/tables.ts'
 import { alive, present, tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
@@ -11,15 +13,20 @@ import type { Checked, CheckOrder } from './check-order.ts'
 import { checkRuns, type KeptCheckRun } from './runs.ts'
 import { hesaCheckRuns } from './tables.ts'
 
-const { r, l } = tables({ r: hesaCheckRuns, l: 'hesa-collections' })
+const { r, l, h } = tables({ r: hesaCheckRuns, l: 'hesa-collections', h: hesaSchemas })
 
-type CheckServices = Pick<Services, 'database' | 'college' | 'clock'>
+type CheckServices = Pick<Services, 'database' | 'college' | 'clock' | 'config'> & { readonly disk: Disk }
 
 /** Checks of a return, made in a thread; what those before found is there until these are done. */
 export const checkWork = defineRunWork(checkRuns, {
   startsOver: true,
   brokenWords: 'Something went wrong on our side, and the checks stopped. Please check again.',
-  async perform({ database, college, clock }: CheckServices, run: KeptCheckRun, _caller, signal) {
+  async perform(
+    { database, college, clock, config, disk }: CheckServices,
+    run: KeptCheckRun,
+    _caller,
+    signal,
+  ) {
     const now = () => clock.now().toISOString()
     const code = await readCode(database, run.collection)
     const checked = await workApart<CheckOrder, Checked>(
@@ -30,6 +37,8 @@ export const checkWork = defineRunWork(checkRuns, {
         settings: college.hesa,
         today: clock.today(),
         run: run.id,
+        schema: await readSchemaFiles(database, disk, run.schema),
+        folder: config.dataDir,
       },
       {
         signal,
@@ -51,4 +60,10 @@ async function readCode(db: Queryable, collection: string): Promise<string> {
   )
   if (!found) throw new AppError('NOT_FOUND', 'This HESA collection does not exist any more.')
   return found.code
+}
+
+/** The files of a schema as they are kept; null where the collection had none. */
+async function readSchemaFiles(db: Queryable, disk: Disk, schema: string | null): Promise<Uint8Array | null> {
+  const [found] = await db.rows(select({ stored: h.stored })`from ${h} where ${h.id} = ${schema}`)
+  return found ? disk.getBytes(found.stored) : null
 }

@@ -1,12 +1,14 @@
 import type { ReturnedNode } from '@minster/domain/hesa/continuity/returned-node'
 import type { Forget } from '#kit/departments/department.ts'
 import { table, tables } from '#platform/db/columns.ts'
+import type { Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
+import { hesaProblems } from '../checks/tables.ts'
 import { hashOfNode } from '../file/hash-of-node.ts'
 import { hesaExports, hesaReturned } from '../returned/tables.ts'
 
-const { r, s } = tables({ r: hesaReturned, s: 'students' })
+const { r, s, p } = tables({ r: hesaReturned, s: 'students', p: hesaProblems })
 const exportRow = table(hesaExports)
 const returnedRow = table(hesaReturned)
 
@@ -15,6 +17,7 @@ const returnedRow = table(hesaReturned)
  * that were not sent are put away; one that was sent is what HESA holds, and goes with its retention.
  */
 export const forgetReturned: Forget = async (tx, people) => {
+  await forgetProblems(tx, people)
   const rows = await tx.rows(
     select({ export: r.export, of: r.of, node: r.node })`from ${r} join ${s} on ${s.id} = ${r.student}
       where ${s.person} = any(${sql.param(people)}::uuid[])`,
@@ -29,6 +32,12 @@ export const forgetReturned: Forget = async (tx, people) => {
   // The bytes are swept away with what no record tells of.
   await tx.execute(sql`update ${exportRow} set stored_as = null
     where ${exportRow.id} = any(${files}::uuid[]) and ${exportRow.sentAt} is null`)
+}
+
+/** The place of what checks found may tell an answer, as it names what stands there by its key. */
+async function forgetProblems(tx: Transaction, people: readonly string[]): Promise<void> {
+  const theirs = select({ id: s.id })`from ${s} where ${s.person} = any(${sql.param(people)}::uuid[])`
+  await tx.execute(sql`delete from ${p} where ${p.student} in (${theirs})`)
 }
 
 const numbers = ['SID', 'NUMHUS']
