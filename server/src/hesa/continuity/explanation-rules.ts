@@ -1,3 +1,4 @@
+import { checkKeys } from '@minster/domain/hesa/checks/return-checks'
 import type { Rule, Rules } from '#kit/records/rules.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import { select } from '#platform/db/select.ts'
@@ -13,6 +14,13 @@ const onceEach: Rule = {
     if (after === null || typeof collection !== 'string') return []
     const standing = problemsOfStanding(await collectionOfWrite(tx, collection), stay)
     if (standing.length > 0) return standing
+    if (!checkKeys.some((key) => key === after['check']))
+      return [
+        {
+          param: 'check',
+          message: 'There is no such rule of the return. Explain one of those that found something.',
+        },
+      ]
     const [other] = await tx.rows(
       select({ id: o.id })`from ${o} where ${o.collection} = ${collection}
         and ${o.check} = ${String(after['check'])} and ${o.id} <> ${id} and ${alive(o)} limit 1`,

@@ -102,7 +102,7 @@ function firstAnswers(chain: readonly EngagementFacts[]): EntryFacts | null {
 }
 
 /** Reads every engagement of students with all that belongs to it, by student, the first first. */
-async function readStudies(
+export async function readStudies(
   db: Queryable,
   students: readonly string[],
   college: CollegeFacts,

@@ -121,7 +121,7 @@ export async function followChanges(
   const soFar = trailOf(tx).length
   for (const change of changes) await followOffered(tx, following, collection, change, how, true)
   await followAll(tx, following, collection, changes, how, 'changed')
-  if (!(following.rules[collection.name] ?? []).some(({ afterwards }) => afterwards)) return
+  if (lookingBy(following, collection, how).length === 0) return
   const written = trailOf(tx).slice(soFar)
   for (const change of changes)
     await lookAtWhole(tx, following, collection, change, how, withWhatFollowed(written, [change.written.id]))
@@ -177,8 +177,14 @@ async function lookAtWhole(
   written: readonly Written[],
 ): Promise<void> {
   const recordChange = { name, id, before: before.values, after: values }
-  for (const rule of following.rules[name] ?? [])
+  for (const rule of lookingBy(following, { name }, how))
     await rule.afterwards?.(recordChange, contextOf(tx, following, how, 'changed'), written)
+}
+
+/** The rules that look at the whole of a change; those that would ask of it not where nobody can be asked. */
+function lookingBy({ rules }: Following, { name }: Pick<ReachedCollection, 'name'>, { answers }: How) {
+  const own = rules[name] ?? []
+  return own.filter(({ afterwards, asks }) => afterwards && (asks === undefined || answers !== undefined))
 }
 
 /** Records as they stand once the rules have followed: one of them may have written some again. */

@@ -155,7 +155,10 @@ export interface Rule {
    * which of them it follows.
    */
   followUpAll?(changes: readonly RecordChange[], context: RuleContext): Promise<void>
-  /** Once all that follows from a change was written; told each record written, the changed one first. */
+  /**
+   * Once all that follows from a change was written; told each record written, the changed one first. With `asks` only where
+   * somebody can be asked.
+   */
   afterwards?(change: RecordChange, context: RuleContext, written: readonly Written[]): Promise<void>
 }
 

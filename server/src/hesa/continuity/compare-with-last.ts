@@ -1,0 +1,109 @@
+import type { Finding } from '@minster/domain/hesa/checks/return-check'
+import {
+  briefOf,
+  type Continuity,
+  compareReturns,
+  explanationOf,
+} from '@minster/domain/hesa/continuity/compare-returns'
+import type { CollegeFacts } from '@minster/domain/hesa/return/return-facts'
+import { alive, present, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
+import { readStudies } from '../return/read-student-facts.ts'
+import { readWho } from '../return/read-who.ts'
+import { hesaReturned } from '../returned/tables.ts'
+import { readSentBefore, type SentCollection } from './sent-collections.ts'
+
+const { r, s, p } = tables({ r: hesaReturned, s: 'students', p: 'people' })
+
+/** Somebody in two collections. */
+export interface Compared {
+  readonly student: string
+  readonly sid: string | null
+  readonly continuity: Continuity
+  readonly words: string
+}
+
+interface Comparison {
+  /** Null where none before it was sent: there is nobody then. */
+  readonly before: SentCollection | null
+  readonly people: readonly Compared[]
+}
+
+/** So many are read at once whose reason for not being returned is looked for. */
+const chunkSize = 200
+
+/** Compares a collection with what was sent of the one before it, person by person. */
+export async function compareWithLast(db: Queryable, college: CollegeFacts): Promise<Comparison> {
+  const before = await readSentBefore(db, college.collection.code)
+  if (before === null) return { before, people: [] }
+  const [sent, who] = await Promise.all([
+    readSentBriefs(db, before.export),
+    readWho(db, 'everything', college),
+  ])
+  const returned = new Set(who.map(({ student }) => student))
+  const open = [...sent].filter(([id, { isOpen }]) => isOpen && !returned.has(id)).map(([id]) => id)
+  const all = [...new Set([...sent.keys(), ...returned])]
+  const [known, explained] = await Promise.all([readPresent(db, all), readExplained(db, open, college)])
+  const people = all.flatMap((student): Compared[] => {
+    const last = sent.get(student) ?? null
+    const { sid = null, birthDate = null } = known.get(student) ?? {}
+    const found = compareReturns(last, {
+      sid,
+      birthDate,
+      isReturned: returned.has(student),
+      explained: explained.get(student) ?? null,
+    })
+    return found ? [{ student, sid: last?.sid ?? sid, ...found }] : []
+  })
+  return { before, people }
+}
+
+/** What the rule about those who went on and are not back finds, student by student. */
+export async function findLost(
+  db: Queryable,
+  college: CollegeFacts,
+): Promise<readonly { readonly student: string; readonly finding: Finding }[]> {
+  const { people } = await compareWithLast(db, college)
+  return people
+    .filter(({ continuity }) => continuity === 'lost')
+    .map(({ student, words }) => ({
+      student,
+      finding: {
+        path: null,
+        words,
+        opens: { by: 'record', collection: 'students', id: student, path: null },
+      },
+    }))
+}
+
+async function readSentBriefs(db: Queryable, file: string) {
+  const rows = await db.rows(
+    select({ student: present(r.student), node: r.node })`from ${r}
+      where ${r.export} = ${file} and ${r.student} is not null`,
+  )
+  return new Map(rows.map(({ student, node }) => [student, briefOf(node)]))
+}
+
+async function readPresent(db: Queryable, students: readonly string[]) {
+  const rows = await db.rows(
+    select({ id: s.id, sid: s.hesaId, birthDate: p.dateOfBirth })`from ${s} join ${p} on ${p.id} = ${s.person}
+      where ${s.id} = any(${sql.param(students)}::uuid[]) and ${alive(s)}`,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Why some students are not returned, by their ids; whom nothing explains is not there. */
+async function readExplained(db: Queryable, students: readonly string[], college: CollegeFacts) {
+  const { academicYear: title, start } = college.collection
+  const found = new Map<string, string>()
+  for (let at = 0; at < students.length; at += chunkSize) {
+    const studies = await readStudies(db, students.slice(at, at + chunkSize), college)
+    for (const [student, engagements] of studies) {
+      const why = explanationOf(engagements, { title, start })
+      if (why !== null) found.set(student, why)
+    }
+  }
+  return found
+}
