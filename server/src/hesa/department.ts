@@ -4,14 +4,12 @@ import { registerCheckRoutes } from './checks/routes.ts'
 import { registerCollectionRoutes } from './collections/routes.ts'
 import { collectionRules } from './collections/rules.ts'
 import { continuityRules } from './continuity/continuity-rules.ts'
-<<<<<<< HEAD
-import { registerExportRoutes } from './exports/routes.ts'
-import { registerSignOffRoutes } from './exports/sign-off-routes.ts'
-=======
 import { forgetLaterChanges } from './continuity/forget-later-changes.ts'
 import { noticeEachDay } from './continuity/notice-later-changes.ts'
 import { registerContinuityRoutes } from './continuity/routes.ts'
->>>>>>> 916f0182 (Ask whoever changes what was sent to HESA what it means, notice the rest at night, and compare a return with the last)
+import { registerExportRoutes } from './exports/routes.ts'
+import { registerSignOffRoutes } from './exports/sign-off-routes.ts'
+
 import { registerMappingRoutes } from './mapping/routes.ts'
 import { mappingRules } from './mapping/rules.ts'
 import { readShippedCodes } from './mapping/shipped-codes.ts'
@@ -26,10 +24,10 @@ export const hesa: Department = {
   codes: readShippedCodes,
   derived: derivedOfOverrides,
   rules: (parts) => joinRules(collectionRules, mappingRules, continuityRules(parts)),
-<<<<<<< HEAD
-  forget: forgetReturned,
-=======
-  forget: forgetLaterChanges,
+  async forget(...people) {
+    await forgetReturned(...people)
+    await forgetLaterChanges(...people)
+  },
   works: [
     {
       failed: 'What changed of returns that were sent to HESA could not be noticed',
@@ -38,7 +36,6 @@ export const hesa: Department = {
         noticeEachDay(database, { settings: college.hesa, clock }, stopping),
     },
   ],
->>>>>>> 916f0182 (Ask whoever changes what was sent to HESA what it means, notice the rest at night, and compare a return with the last)
   async routes(app, services) {
     registerMappingRoutes(app, services)
     registerMissingRoutes(app, services)
