@@ -1,3 +1,4 @@
+import { workerData } from 'node:worker_threads'
 import { checkCollege, checkStudent } from '@minster/domain/hesa/checks/check-return'
 import { returnOfCollege } from '@minster/domain/hesa/return/return-of-college'
 import { readCollegeFacts } from '../return/read-college-facts.ts'
@@ -7,8 +8,10 @@ import type { Checked, CheckOrder } from './check-order.ts'
 import { type FoundProblem, forgetProblems, keepProblems } from './keep-problems.ts'
 import { openValidated } from './validate-return.ts'
 
+const order: CheckOrder = workerData
+
 /** Checks a whole return, and keeps what is found. */
-await workInThread<CheckOrder, Checked>(async (db, order, tell) => {
+await workInThread(order, async (db, tell): Promise<Checked> => {
   const { run } = order
   await forgetProblems(db, run)
   const college = await readCollegeFacts(db, order)

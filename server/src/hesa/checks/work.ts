@@ -29,22 +29,20 @@ export const checkWork = defineRunWork(checkRuns, {
   ) {
     const now = () => clock.now().toISOString()
     const code = await readCode(database, run.collection)
-    const checked = await workApart<CheckOrder, Checked>(
-      workerUrl('./check-return.worker.ts', import.meta.url),
-      {
-        databaseUrl: urlOf(database),
-        code,
-        settings: college.hesa,
-        today: clock.today(),
-        run: run.id,
-        schema: await readSchemaFiles(database, disk, run.schema),
-        folder: config.dataDir,
-      },
-      {
-        signal,
-        onProgress: ({ more, total }) => checkRuns.advance(database, run.id, more, now(), { total }),
-      },
-    )
+    const order: CheckOrder = {
+      databaseUrl: urlOf(database),
+      code,
+      settings: college.hesa,
+      today: clock.today(),
+      run: run.id,
+      schema: await readSchemaFiles(database, disk, run.schema),
+      folder: config.dataDir,
+    }
+    const program = workerUrl('./check-return.worker.ts', import.meta.url)
+    const checked = await workApart<Checked>(program, order, {
+      signal,
+      onProgress: ({ more, total }) => checkRuns.advance(database, run.id, more, now(), { total }),
+    })
     return checked && { values: { ...checked }, also: (tx) => forgetOthers(tx, run) }
   },
 })

@@ -30,9 +30,5 @@ export async function writeReturn({
   ...following
 }: Writing): Promise<WrittenReturn | null> {
   const whole: WritingOrder = { ...order, xml: xml.fd, rows: rows.fd }
-  return workApart<WritingOrder, WrittenReturn>(
-    workerUrl('./write-return.worker.ts', import.meta.url),
-    whole,
-    following,
-  )
+  return workApart<WrittenReturn>(workerUrl('./write-return.worker.ts', import.meta.url), whole, following)
 }

@@ -1,3 +1,4 @@
+import { workerData } from 'node:worker_threads'
 import { checkCollege, checkStudent, type Found } from '@minster/domain/hesa/checks/check-return'
 import { returnOfCollege } from '@minster/domain/hesa/return/return-of-college'
 import { openReturnFile } from '../file/return-file.ts'
@@ -12,8 +13,10 @@ import type { WritingOrder, WrittenReturn } from './write-return.ts'
 /** The first of what a schema has against a file are kept with it; more than a page of them nobody reads. */
 const mostRefusals = 100
 
+const order: WritingOrder = workerData
+
 /** Writes a whole return into the files of its order, and validates it. */
-await workInThread<WritingOrder, WrittenReturn>(async (db, order, tell) => {
+await workInThread(order, async (db, tell): Promise<WrittenReturn> => {
   const college = await readCollegeFacts(db, order)
   const { schema } = college
   if (!schema) throw withoutSchema(order.code)

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { type Database, openDatabase } from '#platform/db/connect.ts'
 import type { ReturnOrder, ThreadProgress, ThreadSaid } from './thread.ts'
@@ -10,14 +10,14 @@ const connections = 3
  * What a thread on a whole return does: opens the database, works as it was ordered, and says what that came to.
  * Call it once, at the end of a `*.worker.ts`.
  */
-export async function workInThread<Order extends ReturnOrder, Answer>(
-  work: (db: Database, order: Order, tell: (progress: ThreadProgress) => void) => Promise<Answer>,
+export async function workInThread(
+  { databaseUrl }: ReturnOrder,
+  work: (db: Database, tell: (progress: ThreadProgress) => void) => Promise<unknown>,
 ): Promise<void> {
-  const order: Order = workerData
-  const say = (said: ThreadSaid<Answer>) => parentPort?.postMessage(said, [])
-  const database = openDatabase({ url: order.databaseUrl, connections })
+  const say = (said: ThreadSaid<unknown>) => parentPort?.postMessage(said, [])
+  const database = openDatabase({ url: databaseUrl, connections })
   try {
-    say({ answer: await work(database, order, (progress) => say({ progress })) })
+    say({ answer: await work(database, (progress) => say({ progress })) })
   } catch (error) {
     say(
       error instanceof AppError

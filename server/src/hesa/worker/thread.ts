@@ -48,9 +48,9 @@ export function urlOf({ pool }: Database): string {
  * Has work on a whole return done in a thread, so that nobody waits for it. Answers what it came to, or null where it was given
  * up; the thread has ended by then, and what it wrote without committing is taken back.
  */
-export async function workApart<Order extends ReturnOrder, Answer>(
+export async function workApart<Answer>(
   program: URL,
-  order: Order,
+  order: ReturnOrder,
   { signal, onProgress }: Following,
 ): Promise<Answer | null> {
   if (signal.aborted) return null
