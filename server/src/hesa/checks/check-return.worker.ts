@@ -1,6 +1,8 @@
 import { workerData } from 'node:worker_threads'
 import { checkCollege, checkStudent } from '@minster/domain/hesa/checks/check-return'
+import { returnChecks } from '@minster/domain/hesa/checks/return-checks'
 import { returnOfCollege } from '@minster/domain/hesa/return/return-of-college'
+import { findLost } from '../continuity/compare-with-last.ts'
 import { readCollegeFacts } from '../return/read-college-facts.ts'
 import { workInThread } from '../worker/in-thread.ts'
 import { walkReturn } from '../worker/walk-return.ts'
@@ -36,5 +38,14 @@ await workInThread(order, async (db, tell): Promise<Checked> => {
   const returned = returnOfCollege(college, used)
   await keep(checkCollege({ returned, college }).map((found) => ({ ...found, student: null })))
   if (validated) await keep(await validated.finish(returned))
+  const lost = 'lost-since-last-year'
+  const { severity } = returnChecks[lost]
+  const gone = await findLost(db, college)
+  // They are not returned, so they are none of those who could be ready.
+  await keepProblems(
+    db,
+    run,
+    gone.map(({ student, finding }) => ({ ...finding, check: lost, severity, student })),
+  )
   return { returned: students, ready: students - blocked.size }
 })
