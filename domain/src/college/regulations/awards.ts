@@ -44,6 +44,11 @@ export function awardOfProgramme(code: string): AwardName | null {
   return isProgrammeCode(code) ? ledTo[code] : null
 }
 
+/** Awards that no programme leads to: one only leaves another with them. */
+export const awardsWithoutProgramme: readonly AwardName[] = names.filter(
+  (name) => !Object.values(ledTo).includes(name),
+)
+
 /** Awards one may leave a programme with instead, the highest first: those its record names, and of a BA the Ordinary degree. */
 export function exitAwardsOf(code: string, exits: readonly string[]): AwardName[] {
   const known = exits.filter((name): name is ExitAward => exitAwards.some((one) => one === name))

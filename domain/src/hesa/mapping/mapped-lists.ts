@@ -1,5 +1,6 @@
 import { paymentTerms } from '#college/money/payment.ts'
 import { cohortLevels } from '#college/programmes/cohorts.ts'
+import { awardsWithoutProgramme } from '#college/regulations/awards.ts'
 
 /** A value of the college that a code stands for in the return. */
 export interface MappedValue {
@@ -55,6 +56,12 @@ export const mappedLists: readonly MappedList[] = [
       { value: 'Away', says: 'Interrupted', code: '02' },
       { value: 'Back', says: 'Back before the session ended', code: '01' },
     ],
+  },
+  {
+    field: 'Qualification.QUALCAT',
+    title: 'Category of an award no programme leads to',
+    source: 'No source gives one',
+    values: awardsWithoutProgramme.map((award) => ({ value: award, says: award })),
   },
   {
     field: 'Leaver.RSNENGEND',

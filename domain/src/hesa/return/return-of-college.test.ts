@@ -72,6 +72,24 @@ describe('qualifications', () => {
     })
   })
 
+  it('have the category somebody chose where no programme leads to the award', () => {
+    const chosen = {
+      id: 'x',
+      version: 1,
+      field: 'Qualification.QUALCAT',
+      value: 'BA (Ordinary)',
+      code: 'H9002',
+    }
+    const names = used({ qualifications: ['BA(Ordinary)'] })
+    const college = { ...fixedCollege, mappings: [chosen] }
+    expect(cellAt('Qualification[BA(Ordinary)]/QUALCAT', names, college)?.value).toBe('H9002')
+    expect(cellAt('Qualification[BA(Ordinary)]/QUALCAT', names)?.origin.at).toEqual({
+      by: 'mapping',
+      field: 'Qualification.QUALCAT',
+      value: 'BA (Ordinary)',
+    })
+  })
+
   it('have the subjects of the programme, or that of the settings', () => {
     const names = used({ courses: ['BA', 'MA'] })
     expect(cellAt('Qualification[BA]/QualificationSubject[100801]/QUALPROPORTION', names)).toMatchObject({

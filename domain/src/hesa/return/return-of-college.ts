@@ -1,5 +1,5 @@
 import { levelOfModule } from '#college/programmes/modules.ts'
-import { awardOfProgramme } from '#college/regulations/awards.ts'
+import { awardOfProgramme, awardsWithoutProgramme } from '#college/regulations/awards.ts'
 import { subjectsOf } from '#students/programmes/subject-shares.ts'
 import { arrangedProgrammes } from '../coverage/returned.ts'
 import { courseTitleOf } from '../mapping/programme-card.ts'
@@ -120,10 +120,10 @@ function courseNode(programme: ProgrammeFacts, college: CollegeFacts): ReturnNod
 function qualificationNode(
   id: string,
   programme: ProgrammeFacts | undefined,
-  { settings }: CollegeFacts,
+  college: CollegeFacts,
 ): ReturnNode {
+  const { settings } = college
   const subjects = programme ? subjectsOf(programme.hesa) : []
-  const category = programme?.hesa.qualification ?? null
   return nodeOf(
     'Qualification',
     id,
@@ -135,13 +135,18 @@ function qualificationNode(
           ? fromField('programmes', programme.id, 'code')
           : reckoned('Name of the award'),
       ),
-      cellOf(
-        'QUALCAT',
-        category,
-        programme
-          ? fromField('programmes', programme.id, 'hesa.qualification')
-          : reckoned('No programme leads to this award'),
-      ),
+      programme
+        ? cellOf(
+            'QUALCAT',
+            programme.hesa.qualification,
+            fromField('programmes', programme.id, 'hesa.qualification'),
+          )
+        : mappedCell(
+            college,
+            'Qualification.QUALCAT',
+            awardsWithoutProgramme.find((award) => exitQualificationId(award) === id) ?? null,
+            reckoned('No programme leads to this award'),
+          ),
     ],
     [
       nodeOf('AwardingBodyRole', settings.awardingBody ?? null, [

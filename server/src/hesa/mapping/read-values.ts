@@ -14,6 +14,7 @@ const countedFields: Readonly<Record<string, string | null>> = {
   'Leaver.RSNENGEND': null,
   'ModuleInstance.MODULEOUTCOME': null,
   'ModuleInstance.MODULERESULT': null,
+  'Qualification.QUALCAT': null,
   'QualificationAwarded.QUALAWARDRESULT': null,
   [answeredFields.genderIdentity]: 'profiles:equality',
   [answeredFields.ethnicity]: 'profiles:equality',

@@ -1,3 +1,4 @@
+import { awardsWithoutProgramme } from '@minster/domain/college/regulations/awards'
 import { engagementsThatAre, sessionsThatAre } from '@minster/domain/college/studies/status'
 import { academicYearStarting, academicYearTitled } from '@minster/domain/college/years/academic-year'
 import { alive, tables } from '#platform/db/columns.ts'
@@ -105,15 +106,17 @@ export async function readModuleResults(db: Queryable, year: string): Promise<Co
   })
 }
 
-/** The classes of the awards decided in a year. */
+/** The classes of the awards decided in a year, and the awards themselves that no programme leads to. */
 export async function readClasses(db: Queryable, title: string): Promise<CountedValue[]> {
   const { start, end } = academicYearTitled(title) ?? academicYearStarting(0)
+  const isAlone = sql`${w.award} = ${inText(awardsWithoutProgramme)}`
   const rows = await db.rows(
     select({
+      'Qualification.QUALCAT': sql<string | null>`case when ${isAlone} then ${w.award} end`,
       'QualificationAwarded.QUALAWARDRESULT': sql<string>`case when ${w.award} = 'BA (Ordinary)' then 'Ordinary'
         else coalesce(${w.classification}, 'Not classified') end`,
       count: counted,
-    })`from ${w} where ${alive(w)} and ${w.decidedOn} between ${start}::date and ${end}::date group by 1`,
+    })`from ${w} where ${alive(w)} and ${w.decidedOn} between ${start}::date and ${end}::date group by 1, 2`,
   )
   return spread(rows)
 }
