@@ -33,6 +33,7 @@ import { writeFormationGroups } from './formation-groups.ts'
 import { writeHesaAnswers } from './hesa-answers.ts'
 import { hesaCollectionRows, hesaMappingRows } from './hesa-collections.ts'
 import { writeHesaOverrides } from './hesa-overrides.ts'
+import { fillHesaReturned } from './hesa-returned.ts'
 import { fillHesaSchemas } from './hesa-schemas.ts'
 import { settleHesa } from './hesa-settings.ts'
 import { withSomeHomesShared } from './homes.ts'
@@ -118,6 +119,7 @@ export async function fillDemo(
   await fillDurhamQueue(db, clock)
   await fillDurhamFiles(db, clock)
   await fillHesaSchemas(db, clock)
+  await fillHesaReturned(db)
 }
 
 /** Places, roles, lists, staff and whom the college deals with. */

@@ -22,18 +22,49 @@ export function hesaCollectionRows(random: Random, at: string, today: string): N
         signOffBy: `${year + 1}-10-30`,
         source: 'Made up for the demonstration. HESA publishes the days of each collection.',
         schemaFiles: demoSchemaName(code),
+        ...(isClosed && { unansweredIsNotAvailable: true }),
       },
     }
   })
 }
 
-/** By which codes each of them returns how fast somebody studies. */
+/** By which codes the college has returned its own words; all of them are chosen in the return that was sent. */
+const chosen: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'EntryProfile.HIGHESTQOE': {
+    doctorate: 'D9001',
+    masters: 'M9001',
+    degree: 'H9001',
+    diploma: 'J9001',
+    certificate: 'C9001',
+    'level-3': 'P9001',
+    'level-2': 'Q9001',
+    none: 'X9002',
+    other: 'X9001',
+  },
+  'EntryProfile.PREVIOUSPROVIDER': {
+    university: '90000003',
+    theological: '90000004',
+    further: '90000002',
+    school: '90000001',
+    abroad: '90000005',
+    none: '90000009',
+  },
+  'Student.TTACCOM': { halls: '91', other: '93' },
+  'StudentCourseSession.INVOICEHESAID': { 'Diocesan Sponsored': '9101' },
+  'ModuleInstance.MODULERESULT': { Passed: '91', 'Passed by compensation': '91', Failed: '92' },
+  'QualificationAwarded.QUALAWARDRESULT': { 'Not classified': '0011' },
+}
+const pace = { 'StudentCourseSession.SCSMODE': { FT: '01', PT: '31' } } as const
+
+/** The codes chosen in each of them: of the one under way only those for how fast somebody studies. */
 export function hesaMappingRows(random: Random, collections: readonly NewRow[]): NewRow[] {
-  return collections.flatMap(({ id, at }) =>
-    Object.entries({ FT: '01', PT: '31' }).map(([value, code]) => ({
-      id: random.id(Date.parse(at)),
-      at,
-      values: { collection: id, frame: 'StudentCourseSession.SCSMODE', value, code },
-    })),
+  return collections.flatMap(({ id, at, values }) =>
+    Object.entries(values['state'] === 'Closed' ? { ...pace, ...chosen } : pace).flatMap(([frame, codes]) =>
+      Object.entries(codes).map(([value, code]) => ({
+        id: random.id(Date.parse(at)),
+        at,
+        values: { collection: id, frame, value, code },
+      })),
+    ),
   )
 }

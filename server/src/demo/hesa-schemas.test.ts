@@ -34,3 +34,19 @@ it('their files lie where those of uploads do', async () => {
   expect(rows).toHaveLength(2)
   for (const { key } of rows) expect((await disk.getMetaData(key)).contentLength).toBeGreaterThan(1000)
 })
+
+it('the return that is closed was sent, by a file its schema accepts, and everybody in it has a number', async () => {
+  const officer = await college.as('hesa')
+  const { data } = (await officer.get('/api/hesa/collections')).json()
+  const { code } = data[1]
+  const reply = await officer.get(`/api/hesa/collections/${code}/exports`)
+  expect(reply.statusCode, reply.body).toBe(200)
+  const [file, ...others] = reply.json().data
+  expect(others).toEqual([])
+  expect(file.refusals).toEqual([])
+  expect(file).toMatchObject({ state: 'Done', isValid: true, isKept: false, sentAt: expect.any(String) })
+  const students = (await officer.get(`/api/hesa/collections/${code}/students`)).json()
+  expect(students.meta.total).toBeGreaterThan(200)
+  const sid = students.meta.fields.indexOf('SID')
+  for (const { cells } of students.data) expect(cells[sid].value).toMatch(/^\d{17}$/)
+})

@@ -15,7 +15,7 @@ import type { Today } from '#platform/process/today.ts'
 const { l, u, h } = tables({ l: 'hesa-collections', u: 'users', h: hesaSchemas })
 
 /** What the registrar uploaded for a collection: of our own making, and saying so. */
-function demoSchemaFile(code: string) {
+export function demoSchemaFile(code: string) {
   return { name: `${code}_1_0_0.xsd`, bytes: Buffer.from(demonstrationSchema({ collection: code })) }
 }
 

@@ -23,6 +23,15 @@ const qualifications = {
   MA: 'M9003',
 } as const satisfies Partial<Record<ProgrammeCode, string>>
 
+export const demoHesaSettings = {
+  ...usualHesaSettings,
+  ukprn: '10999991',
+  awardingBody: '10999992',
+  category: 'Approved (fee cap)',
+  source:
+    'Both numbers are made up for the demonstration. Yours stand in the UK Register of Learning Providers.',
+} as const
+
 /** Says once what the returns of the demonstration college need, with numbers that are nobody's. */
 export async function settleHesa(tx: Transaction, at: string): Promise<void> {
   for (const code of namesOf(qualifications))
@@ -38,14 +47,7 @@ export async function settleHesa(tx: Transaction, at: string): Promise<void> {
   await writeSetting(tx, {
     key: 'hesa',
     version: 1,
-    value: {
-      ...usualHesaSettings,
-      ukprn: '10999991',
-      awardingBody: '10999992',
-      category: 'Approved (fee cap)',
-      source:
-        'Both numbers are made up for the demonstration. Yours stand in the UK Register of Learning Providers.',
-    },
+    value: demoHesaSettings,
     ...admin,
     at,
   })
