@@ -75,7 +75,7 @@ const row = z.object({
 })
 export type ReturnRow = Received<z.infer<typeof row>>
 
-export const standings = {
+const standings = {
   ready: { label: 'Ready' },
   missing: { label: 'Not ready' },
   'not returned': { label: 'Not returned' },

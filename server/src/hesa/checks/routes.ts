@@ -13,7 +13,7 @@ import { listProblems } from './list-problems.ts'
 import { mend } from './mend.ts'
 import { readProblems } from './read-problems.ts'
 import { beginChecks, checkRunShown, checkRuns, latestChecks } from './runs.ts'
-import { readStanding } from './student-standing.ts'
+import { readReturnStanding } from './student-standing.ts'
 import { checkWork } from './work.ts'
 
 const seen = { access: 'hesa:menu', feature: 'hesa' } as const
@@ -70,6 +70,6 @@ export async function registerCheckRoutes(app: App, services: DepartmentServices
   )
 
   serve(app, returnStudentCalls, 'GET /api/students/:id/hesa', ofStudents, async (request) => ({
-    data: await readStanding(services, request.params.id, callerOf(request)),
+    data: await readReturnStanding(services, request.params.id, callerOf(request)),
   }))
 }

@@ -23,7 +23,7 @@ import { readStudentsOf, type StudentOfYear } from '../return/read-student-facts
 const { l } = tables({ l: 'hesa-collections' })
 
 /** Reads how a student stands in the return under way; null where none is. Throws `NOT_FOUND` for one the caller may not see. */
-export async function readStanding(
+export async function readReturnStanding(
   { database, college, clock }: Pick<Services, 'database' | 'college' | 'clock'>,
   id: string,
   caller: Caller,

@@ -13,7 +13,7 @@ import { readStudentFacts } from '../return/read-student-facts.ts'
 import type { SentRow } from './sent-rows.ts'
 
 /** A student in a collection that was sent, and where they differ from it by now. */
-export interface Since {
+export interface DifferenceSince {
   readonly sent: SentRow
   readonly differences: readonly ReturnedDifference[]
 }
@@ -30,7 +30,7 @@ export async function differencesSince(
     today,
   }: { readonly code: string; readonly settings: HesaSettings; readonly today: string },
   sent: readonly SentRow[],
-): Promise<Since[]> {
+): Promise<DifferenceSince[]> {
   const college = await readCollegeFacts(db, { code, settings, today, withFrames: false })
   const isAsked = college.schema ? layoutOf(college.schema).isAsked : undefined
   const facts = await readStudentFacts(

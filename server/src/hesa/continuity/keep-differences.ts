@@ -3,7 +3,7 @@ import { table, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { Since } from './differences-since.ts'
+import type { DifferenceSince } from './differences-since.ts'
 import { hesaLaterChanges } from './tables.ts'
 
 const { c } = tables({ c: hesaLaterChanges })
@@ -19,7 +19,7 @@ export interface Noticed extends ReturnedDifference {
 }
 
 /** Answers which differences are not known yet, as what they are now; what is as it was sent again is forgotten. */
-export async function unnoticed(db: Queryable, since: readonly Since[]): Promise<Noticed[]> {
+export async function unnoticed(db: Queryable, since: readonly DifferenceSince[]): Promise<Noticed[]> {
   const students = sql`${sql.param(since.map(({ sent }) => sent.student))}::uuid[]`
   const known = await db.rows(
     select({ collection: c.collection, student: c.student, path: c.path, now: c.now })`from ${c}

@@ -6,7 +6,7 @@ import type { ReachedCollection } from '@minster/domain/register/paths'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { notAnObject } from '#platform/http/parsed.ts'
-import type { Answers, Wanted } from './rules.ts'
+import type { RuleAnswers, Wanted } from './rules.ts'
 import type { Body } from './store.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -52,7 +52,7 @@ export interface WriteRequest {
   readonly reason: string | null
   readonly consequences: readonly Wanted[] | undefined
   /** Answers to what rules ask, by their keys. */
-  readonly answers: Answers
+  readonly answers: RuleAnswers
   /** The day to come that a change is meant for, YYYY-MM-DD; undefined where it happens at once. */
   readonly from: string | undefined
   /** What is wrong with the reserved keys; the door tells it with what is wrong with the fields. */
@@ -106,7 +106,7 @@ export function bodyOf(request: FastifyRequest, { planning, asks = [] }: Reservi
 }
 
 /** Answers apart from fields. One that is no word is left out, so that it is asked for again. */
-function apart(sent: Body, asks: readonly string[]): { readonly answers: Answers; readonly others: Body } {
+function apart(sent: Body, asks: readonly string[]): { readonly answers: RuleAnswers; readonly others: Body } {
   const entries = Object.entries(sent)
   return {
     answers: Object.fromEntries(

@@ -21,14 +21,14 @@ export interface RuleContext {
   readonly today: string
   readonly reason: string | null
   /** What whoever makes the change answered to what rules ask, by their keys; left out where nobody can be asked. */
-  readonly answers?: Answers
+  readonly answers?: RuleAnswers
   readonly action: Action
   /** The change is one of the college's own rules: nobody's rights are asked. */
   readonly byRule: boolean
 }
 
 /** Answers to what rules ask before they accept a change, by the keys they are sent under. */
-export type Answers = Readonly<Record<string, string>>
+export type RuleAnswers = Readonly<Record<string, string>>
 
 /** A mail as it would go: exactly these words, once they were read. */
 export interface MailOffered {

@@ -23,7 +23,7 @@ import {
 } from './propose.ts'
 import { insertOf, moveToBin, type Stored, updateOf } from './row.ts'
 import {
-  type Answers,
+  type RuleAnswers,
   asksOf,
   type Closed,
   type Consequence,
@@ -45,7 +45,7 @@ export interface How {
   readonly byRule?: boolean
   readonly reason?: string | null
   /** Answers to what rules ask; left out where nobody can be asked. */
-  readonly answers?: Answers
+  readonly answers?: RuleAnswers
   /** Ids of the ticked consequences; those ticked by default when left out. */
   readonly consequences?: readonly Wanted[] | undefined
   /** Says of each consequence whether it happens, where what is offered is not known beforehand. */

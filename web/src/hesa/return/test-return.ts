@@ -5,7 +5,7 @@ import { type SignedIn, sessionQuery } from '#platform/api/session.ts'
 
 type Cell = StudentShown['nodes'][number]['cells'][number]
 
-export const cell = (field: string, value: string | null, more: Partial<Cell> = {}): Cell => ({
+const cell = (field: string, value: string | null, more: Partial<Cell> = {}): Cell => ({
   field,
   value,
   label: null,
