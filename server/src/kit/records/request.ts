@@ -106,7 +106,10 @@ export function bodyOf(request: FastifyRequest, { planning, asks = [] }: Reservi
 }
 
 /** Answers apart from fields. One that is no word is left out, so that it is asked for again. */
-function apart(sent: Body, asks: readonly string[]): { readonly answers: RuleAnswers; readonly others: Body } {
+function apart(
+  sent: Body,
+  asks: readonly string[],
+): { readonly answers: RuleAnswers; readonly others: Body } {
   const entries = Object.entries(sent)
   return {
     answers: Object.fromEntries(

@@ -23,11 +23,11 @@ import {
 } from './propose.ts'
 import { insertOf, moveToBin, type Stored, updateOf } from './row.ts'
 import {
-  type RuleAnswers,
   asksOf,
   type Closed,
   type Consequence,
   closedByRules,
+  type RuleAnswers,
   refusalsOf,
   type Some,
   type Wanted,
