@@ -1,3 +1,4 @@
+import { awaitedResult } from '../continuity/compare-returns.ts'
 import { nodesOf, type PlacedCell, valueIn } from '../return/return-tree.ts'
 import { findingAt, ofEngagements, placedIn } from './placed-return.ts'
 import type { ReturnCheck, StudentChecked } from './return-check.ts'
@@ -86,8 +87,8 @@ export const rulesOfContinuity = {
     find: ofEngagements((engagement, { last }) => {
       const before = lastOf(last, engagement.node.key)?.nodes.find(({ entity }) => entity === 'Leaver')
       const { leaver } = engagement
-      const isSettled = leaver !== null && ![null, awaited].includes(valueIn(leaver.node, 'RSNENGEND'))
-      return before && valueIn(before, 'RSNENGEND') === awaited && !isSettled
+      const isSettled = leaver !== null && ![null, awaitedResult].includes(valueIn(leaver.node, 'RSNENGEND'))
+      return before && valueIn(before, 'RSNENGEND') === awaitedResult && !isSettled
         ? [
             findingAt(
               leaver ?? engagement,
@@ -102,7 +103,7 @@ export const rulesOfContinuity = {
     of: 'return',
     severity: 'warns',
     title: 'Open last year, and not returned now',
-    help: 'Whoever went on at the end of last year comes back, has left, or is explained.',
+    help: 'Whoever went on at the end of last year comes back, has left, or is explained. Who left with the award undecided is returned once more, with the result.',
     source: ruleSources.judgement(
       'an engagement that HESA knows as open has to be closed before it disappears.',
     ),
@@ -115,9 +116,6 @@ export const rulesOfContinuity = {
     source: 'The schema of the collection, as HESA publishes it.',
   },
 } as const satisfies Readonly<Record<string, ReturnCheck>>
-
-/** Leaver.RSNENGEND of who has finished while the board has not sat (coding manual of 22056). */
-const awaited = '98'
 
 function changedSince({ returned, last }: StudentChecked, field: string, words: string) {
   const was = last === null ? null : valueIn(last.node, field)

@@ -8,7 +8,7 @@ import {
   type SentBrief,
 } from './compare-returns.ts'
 
-const sent: SentBrief = { sid: '1', birthDate: '1990-05-01', isOpen: true }
+const sent: SentBrief = { sid: '1', birthDate: '1990-05-01', isOpen: true, isAwaited: false }
 const now: PresentBrief = { sid: '1', birthDate: '1990-05-01', isReturned: true, explained: null }
 
 describe('two returns of somebody', () => {
@@ -26,6 +26,13 @@ describe('two returns of somebody', () => {
       'The number and the birth date differ.',
     ],
     ['is not returned, and went on', sent, { ...now, isReturned: false }, 'lost'],
+    [
+      'is not returned, and left with the award undecided',
+      { ...sent, isOpen: false, isAwaited: true },
+      { ...now, isReturned: false },
+      'lost',
+      'Left last year with the award undecided, and is not returned now with the result.',
+    ],
     [
       'is not returned for a reason',
       sent,
@@ -55,6 +62,9 @@ describe('two returns of somebody', () => {
     expect(student(engagement())).toEqual(sent)
     expect(student(engagement(leaver)).isOpen).toBe(false)
     expect(student(engagement(leaver), engagement()).isOpen).toBe(true)
+    expect(student(engagement(leaver)).isAwaited).toBe(false)
+    const undecided = { ...leaver, fields: { RSNENGEND: '98' } }
+    expect(student(engagement(undecided))).toMatchObject({ isOpen: false, isAwaited: true })
   })
 })
 

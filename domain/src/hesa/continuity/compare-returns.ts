@@ -10,6 +10,8 @@ export interface SentBrief {
   readonly birthDate: string | null
   /** Some engagement of theirs went on at its end. */
   readonly isOpen: boolean
+  /** Some engagement of theirs ended with the award undecided, which is told a year later. */
+  readonly isAwaited: boolean
 }
 
 /** What is compared of somebody as they are now. */
@@ -29,15 +31,19 @@ export interface EngagementLeftOut {
   readonly sessions: readonly { readonly academicYear: string }[]
 }
 
+/** Leaver.RSNENGEND of who has finished while the board has not sat (coding manual of 22056). */
+export const awaitedResult = '98'
+
 /** Answers what is compared of somebody in a return that was sent. */
 export function briefOf({ fields, nodes }: ReturnedNode): SentBrief {
+  const ends = nodes
+    .filter(({ entity }) => entity === 'Engagement')
+    .map((engagement) => engagement.nodes.find(({ entity }) => entity === 'Leaver'))
   return {
     sid: fields['SID'] ?? null,
     birthDate: fields['BIRTHDTE'] ?? null,
-    isOpen: nodes.some(
-      ({ entity, nodes: inner }) =>
-        entity === 'Engagement' && !inner.some((node) => node.entity === 'Leaver'),
-    ),
+    isOpen: ends.includes(undefined),
+    isAwaited: ends.some((leaver) => leaver?.fields['RSNENGEND'] === awaitedResult),
   }
 }
 
@@ -76,8 +82,12 @@ export function compareReturns(
         }
       : { continuity: 'goesOn', words: 'Is in both.' }
   }
-  if (!last.isOpen) return { continuity: 'closed', words: 'Was returned as ended.' }
-  return now.explained === null
-    ? { continuity: 'lost', words: 'Went on at the end of last year, and is not returned now.' }
-    : { continuity: 'explained', words: now.explained }
+  if (!last.isOpen && !last.isAwaited) return { continuity: 'closed', words: 'Was returned as ended.' }
+  if (now.explained !== null) return { continuity: 'explained', words: now.explained }
+  return {
+    continuity: 'lost',
+    words: last.isOpen
+      ? 'Went on at the end of last year, and is not returned now.'
+      : 'Left last year with the award undecided, and is not returned now with the result.',
+  }
 }

@@ -14,7 +14,6 @@ export const hesaOverride = defineRecord({
       fixed: 'afterwards',
       width: 6,
       longest: 300,
-      personal: false,
       help: 'Where it stands in what is returned of the student.',
     }),
     value: text('Value', {

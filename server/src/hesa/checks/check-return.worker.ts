@@ -3,6 +3,8 @@ import { checkCollege, checkStudent } from '@minster/domain/hesa/checks/check-re
 import { returnChecks } from '@minster/domain/hesa/checks/return-checks'
 import { returnOfCollege } from '@minster/domain/hesa/return/return-of-college'
 import { findLost } from '../continuity/compare-with-last.ts'
+import { noticeLaterChanges } from '../continuity/notice-later-changes.ts'
+import { readSentOf } from '../continuity/sent-collections.ts'
 import { readCollegeFacts } from '../return/read-college-facts.ts'
 import { workInThread } from '../worker/in-thread.ts'
 import { walkReturn } from '../worker/walk-return.ts'
@@ -47,5 +49,7 @@ await workInThread(order, async (db, tell): Promise<Checked> => {
     run,
     gone.map(({ student, finding }) => ({ ...finding, check: lost, severity, student })),
   )
+  const sent = await readSentOf(db, college.collection.id)
+  if (sent) await noticeLaterChanges(db, sent, order)
   return { returned: students, ready: students - blocked.size }
 })

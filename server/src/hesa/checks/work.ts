@@ -34,6 +34,7 @@ export const checkWork = defineRunWork(checkRuns, {
       code,
       settings: college.hesa,
       today: clock.today(),
+      at: now(),
       run: run.id,
       schema: await readSchemaFiles(database, disk, run.schema),
       folder: config.dataDir,

@@ -34,16 +34,18 @@ interface Comparison {
 /** So many are read at once whose reason for not being returned is looked for. */
 const chunkSize = 200
 
-/** Compares a collection with what was sent of the one before it, person by person. */
+/** Compares a collection with what was sent of the one before it, person by person; whoever is forgotten is not compared. */
 export async function compareWithLast(db: Queryable, college: CollegeFacts): Promise<Comparison> {
   const before = await readSentBefore(db, college.collection.code)
   if (before === null) return { before, people: [] }
-  const [sent, who] = await Promise.all([
+  const [{ sent, forgotten }, who] = await Promise.all([
     readSentBriefs(db, before.export),
     readWho(db, 'everything', college),
   ])
-  const returned = new Set(who.map(({ student }) => student))
-  const open = [...sent].filter(([id, { isOpen }]) => isOpen && !returned.has(id)).map(([id]) => id)
+  const returned = new Set(who.map(({ student }) => student).filter((student) => !forgotten.has(student)))
+  const open = [...sent]
+    .filter(([id, { isOpen, isAwaited }]) => (isOpen || isAwaited) && !returned.has(id))
+    .map(([id]) => id)
   const all = [...new Set([...sent.keys(), ...returned])]
   const [known, explained] = await Promise.all([readPresent(db, all), readExplained(db, open, college)])
   const people = all.flatMap((student): Compared[] => {
@@ -80,10 +82,13 @@ export async function findLost(
 
 async function readSentBriefs(db: Queryable, file: string) {
   const rows = await db.rows(
-    select({ student: present(r.student), node: r.node })`from ${r}
+    select({ student: present(r.student), node: r.node, isForgotten: r.isForgotten })`from ${r}
       where ${r.export} = ${file} and ${r.student} is not null`,
   )
-  return new Map(rows.map(({ student, node }) => [student, briefOf(node)]))
+  return {
+    sent: new Map(rows.flatMap(({ student, node, isForgotten }) => (isForgotten ? [] : [[student, briefOf(node)]]))),
+    forgotten: new Set(rows.flatMap(({ student, isForgotten }) => (isForgotten ? [student] : []))),
+  }
 }
 
 async function readPresent(db: Queryable, students: readonly string[]) {

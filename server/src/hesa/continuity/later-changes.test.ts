@@ -4,6 +4,7 @@ import { collectionOf } from '@minster/domain/register/paths'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { make } from '#test/make.ts'
+import { forgetReturned } from '../privacy/forget-returned.ts'
 import { openMissing } from '../missing/test-missing.ts'
 import { readCollegeFacts } from '../return/read-college-facts.ts'
 import { readStudentFacts } from '../return/read-student-facts.ts'
@@ -30,6 +31,16 @@ const collectionCalled = async (code: string) =>
 async function change(path: string, values: object) {
   const { version } = await recordOf(path)
   return admin.patch(`/api/${path}`, values, { version })
+}
+
+async function noticeSent(): Promise<number> {
+  const sent = await readSentBefore(database, '26056')
+  if (!sent) throw new Error('Nothing was sent.')
+  return noticeLaterChanges(database, sent, {
+    settings,
+    today: clock.today(),
+    at: clock.now().toISOString(),
+  })
 }
 
 const later = async (query = '') =>
@@ -138,10 +149,8 @@ describe('what was sent', () => {
       change: { firstName: 'Anna' },
     })
     expect(bulk.json().meta).toMatchObject({ ok: 2 })
-    const sent = await readSentBefore(database, '26056')
-    if (!sent) throw new Error('Nothing was sent.')
-    expect(await noticeLaterChanges(database, sent, { settings, clock })).toBe(3)
-    expect(await noticeLaterChanges(database, sent, { settings, clock })).toBe(0)
+    expect(await noticeSent()).toBe(3)
+    expect(await noticeSent()).toBe(0)
     const { data, meta } = await later('?open=true')
     expect(data.map(({ path }: { path: string }) => path).toSorted()).toEqual([
       'Student/BIRTHDTE',
@@ -163,8 +172,28 @@ describe('what was sent', () => {
     expect([403, 404]).toContain((await director.get('/api/hesa/collections/25056/later-changes')).statusCode)
   })
 
-  it('is forgotten of who is anonymised', async () => {
-    await database.transaction(async (tx) => forgetLaterChanges(tx, [await personOf('Ada')], []))
+  it('is noticed at night where a record is made or taken away by hand', async () => {
+    const ben = students.get('Ben')
+    if (!ben) throw new Error('There is no Ben.')
+    await there.answerOfEntry(ben)
+    expect(await noticeSent()).toBeGreaterThan(0)
+    const paths = async () => (await later('?open=true')).data.map(({ path }: { path: string }) => path)
+    expect(await paths()).toContainEqual(expect.stringContaining('EntryProfile/PERMADDCOUNTRY'))
+    const { version } = await recordOf(`enrolment-sessions/${ben.session}`)
+    const removed = await admin.delete(`/api/enrolment-sessions/${ben.session}`, { version })
+    expect(removed.statusCode, removed.body).toBe(204)
+    expect(await noticeSent()).toBe(1)
+    expect(await paths()).toEqual(['Student'])
+    await admin.post(`/api/enrolment-sessions/${ben.session}/restore`)
+    await noticeSent()
+    expect(await paths()).not.toContain('Student')
+  })
+
+  it('is forgotten of who is anonymised, and no night notices that they differ', async () => {
+    const person = await personOf('Ada')
+    await database.transaction((tx) => forgetLaterChanges(tx, [person], []))
+    await database.transaction((tx) => forgetReturned(tx, [person], []))
+    expect(await noticeSent()).toBe(0)
     const { data } = await later()
     expect(data.some(({ student }: { student: { id: string } }) => student.id === idOf('Ada'))).toBe(false)
     expect(data.length).toBeGreaterThan(0)
@@ -222,6 +251,10 @@ describe('a collection beside the one before it', () => {
     expect(await findLost(database, facts)).toMatchObject([
       { student: left, finding: { path: null, opens: { collection: 'students', id: left } } },
     ])
+    const forgotten = [await personOf('Ada'), (await recordOf(`students/${left}`)).person.id]
+    await database.transaction((tx) => forgetReturned(tx, forgotten, []))
+    expect((await read()).data).toHaveLength(4)
+    expect(await findLost(database, facts)).toEqual([])
     expect((await admin.get('/api/hesa/collections/24056/comparison')).json()).toMatchObject({
       data: [],
       meta: { before: null },

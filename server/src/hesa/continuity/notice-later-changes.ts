@@ -16,7 +16,9 @@ const { r } = tables({ r: hesaReturned })
 
 interface Noticing {
   readonly settings: HesaSettings
-  readonly clock: Today
+  readonly today: string
+  /** The moment that is kept with what is new. */
+  readonly at: string
 }
 
 /** So many students are compared at once. */
@@ -29,10 +31,9 @@ const chunkSize = 50
 export async function noticeLaterChanges(
   database: Database,
   { code, export: file }: Pick<SentCollection, 'code' | 'export'>,
-  { settings, clock }: Noticing,
+  { settings, today, at: noticedAt }: Noticing,
   stopping?: AbortSignal,
 ): Promise<number> {
-  const today = clock.today()
   const rows = await database.rows(
     select({
       student: r.student,
@@ -45,7 +46,7 @@ export async function noticeLaterChanges(
     count += await database.transaction(async (tx) => {
       const sent = (await readSentRows(tx, some, today)).filter((row) => row.code === code)
       const noticed = await unnoticed(tx, await differencesSince(tx, { code, settings, today }, sent))
-      await keepNoticed(tx, noticed, { at: clock.now().toISOString(), decision: null, by: null })
+      await keepNoticed(tx, noticed, { at: noticedAt, decision: null, by: null })
       return noticed.length
     })
   }
@@ -55,11 +56,13 @@ export async function noticeLaterChanges(
 /** The same once a day, for every collection that was sent in the last twelve months. */
 export async function noticeEachDay(
   database: Database,
-  noticing: Noticing,
+  { settings, clock }: { readonly settings: HesaSettings; readonly clock: Today },
   stopping: AbortSignal,
 ): Promise<void> {
-  const since = addYears(noticing.clock.today(), -1)
-  await onceADay(database, noticing.clock, 'HESA later changes', async () => {
+  const today = clock.today()
+  const since = addYears(today, -1)
+  await onceADay(database, clock, 'HESA later changes', async () => {
+    const noticing = { settings, today, at: clock.now().toISOString() }
     const sent = (await readSent(database)).filter(({ sentAt }) => sentAt >= since)
     for (const one of sent) await noticeLaterChanges(database, one, noticing, stopping)
     return !stopping.aborted

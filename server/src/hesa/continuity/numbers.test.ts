@@ -89,6 +89,22 @@ describe('numbers of HESA', () => {
     expect((await returnedBefore(database, { code: '24056' })).collection).toBeNull()
   })
 
+  it('are nobody else’s once they were returned, even when their owner is gone', async () => {
+    const gone = await student('Gone', {}, {}, { hesaId: '1811499435078' })
+    const collection = await make(admin, 'hesa-collections', { code: '23056', academicYear: '2023-24' })
+    await sendReturn(college, collection.id, new Map([[gone.id, nodeOf({ SID: '1811499435078' })]]))
+    const { version } = (await admin.get(`/api/students/${gone.id}`)).json().data
+    expect((await admin.delete(`/api/students/${gone.id}`, { version })).statusCode).toBe(204)
+    expect((await setNumber(ada?.id ?? '', '1811499435078')).json().error.details).toEqual([
+      {
+        param: 'hesaId',
+        message:
+          'Somebody else was returned to HESA under this number for 2023-24, so it stays theirs for good.',
+      },
+    ])
+    expect((await setNumber(ada?.id ?? '', '12100071451234560')).statusCode).toBe(200)
+  })
+
   it('of a collection that was sent, what it was decided by stays too', async () => {
     const [sent] = (await admin.get('/api/hesa-collections?code=24056')).json().data
     const change = (values: object) =>

@@ -18,7 +18,10 @@ export interface SentRow {
   readonly hash: string
 }
 
-/** Reads what was sent of some students in collections of the last twelve months; before those HESA takes no corrections. */
+/**
+ * Reads what was sent of some students in collections of the last twelve months; before those HESA takes no corrections. Whoever is
+ * forgotten differs in everything, and is left out.
+ */
 export function readSentRows(db: Queryable, students: SQL, today: string): Promise<SentRow[]> {
   return db.rows(
     select(
@@ -33,6 +36,6 @@ export function readSentRows(db: Queryable, students: SQL, today: string): Promi
       sql`select distinct on (${r.student}, ${l.code})`,
     )`from ${r} join ${x} on ${x.id} = ${r.export} and ${x.sentAt} is not null
       join ${l} on ${l.id} = ${x.collection} and ${l.sentAt} >= ${addYears(today, -1)}::date
-      where ${r.student} in (${students}) order by ${r.student}, ${l.code} desc, ${x.sentAt} desc`,
+      where ${r.student} in (${students}) and not ${r.isForgotten} order by ${r.student}, ${l.code} desc, ${x.sentAt} desc`,
   )
 }

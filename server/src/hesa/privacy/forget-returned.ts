@@ -25,7 +25,7 @@ export const forgetReturned: Forget = async (tx, people) => {
   if (rows.length === 0) return
   for (const { export: file, of, node } of rows) {
     const bare = numbersOf(node)
-    await tx.execute(sql`update ${returnedRow} set node = ${JSON.stringify(bare)}::jsonb, hash = ${hashOfNode(bare)}
+    await tx.execute(sql`update ${returnedRow} set node = ${JSON.stringify(bare)}::jsonb, hash = ${hashOfNode(bare)}, is_forgotten = true
       where ${returnedRow.export} = ${file} and ${returnedRow.of} = ${of}`)
   }
   const files = sql.param([...new Set(rows.map((row) => row.export))])

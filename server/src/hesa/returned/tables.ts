@@ -51,6 +51,8 @@ export const hesaReturned = pgTable(
     /** Null for a node of the college. */
     student: uuid('student'),
     sid: text('sid'),
+    /** They were anonymised: but for the numbers HESA knows them by nothing is left of what was returned. */
+    isForgotten: boolean('is_forgotten').notNull().default(false),
     /** The entity with all it holds; no origins. */
     node: jsonb('node').$type<ReturnedNode>().notNull(),
     /** SHA-256 of it, so that what changed is told without reading it. */
@@ -59,5 +61,6 @@ export const hesaReturned = pgTable(
   (table) => [
     primaryKey({ columns: [table.export, table.of] }),
     index('hesa_returned_student_index').on(table.student),
+    index('hesa_returned_sid_index').on(table.sid),
   ],
 )
