@@ -86,7 +86,9 @@ async function readSentBriefs(db: Queryable, file: string) {
       where ${r.export} = ${file} and ${r.student} is not null`,
   )
   return {
-    sent: new Map(rows.flatMap(({ student, node, isForgotten }) => (isForgotten ? [] : [[student, briefOf(node)]]))),
+    sent: new Map(
+      rows.flatMap(({ student, node, isForgotten }) => (isForgotten ? [] : [[student, briefOf(node)]])),
+    ),
     forgotten: new Set(rows.flatMap(({ student, isForgotten }) => (isForgotten ? [student] : []))),
   }
 }
