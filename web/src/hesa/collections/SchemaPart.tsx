@@ -1,4 +1,4 @@
-import { Box, Group } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import type { CollectionCard } from '@minster/domain/hesa/collections/collection-calls'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { lazy, Suspense, useState } from 'react'
@@ -7,7 +7,7 @@ import { Muted } from '#platform/ui/Muted.tsx'
 import { Panel, PanelAction } from '#platform/ui/Panel.tsx'
 import { Pill } from '#platform/ui/Pill.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
-import { schemaSize } from './hesa-collections.ts'
+import { schemaHref, schemaSize } from './hesa-collections.ts'
 import { SchemaUpload } from './SchemaUpload.tsx'
 import { TakeBackDialog } from './TakeBackDialog.tsx'
 
@@ -62,6 +62,16 @@ function InForce({ collection, meanwhile, mayChange, showsChanges, onChanges }: 
           </small>
         </Box>
         <Group gap="xs">
+          <Button
+            component="a"
+            variant="default"
+            size="xs"
+            href={schemaHref(code)}
+            download
+            aria-label={`Download the schema of ${code}`}
+          >
+            Download
+          </Button>
           <PanelAction aria-expanded={showsChanges} onClick={() => onChanges(!showsChanges)}>
             What changed
           </PanelAction>

@@ -4,6 +4,7 @@ import type {
   SchemaInForce,
 } from '@minster/domain/hesa/collections/collection-calls'
 import type { MappingCardKey } from '@minster/domain/hesa/mapping/mapping-cards'
+import { addressOf } from '@minster/domain/platform/calls/address'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '#platform/api/ask.ts'
 import { type UploadProgress, upload } from '#platform/api/upload.ts'
@@ -49,6 +50,10 @@ export async function sendSchema(
   if (isConfirmed) body.append('confirm', 'true')
   return (await upload('POST /api/hesa/collections/:code/schema', { params: { code }, body }, progress)).data
 }
+
+/** The files of the schema a collection goes by, in a zip. */
+export const schemaHref = (code: string) =>
+  addressOf('/api/hesa/collections/:code/schema', { code }, undefined)
 
 export const takeBackSchema = async (code: string, id: string) =>
   (await ask('DELETE /api/hesa/collections/:code/schema', { params: { code }, query: { id } })).data

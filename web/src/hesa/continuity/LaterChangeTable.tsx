@@ -12,23 +12,11 @@ import { decisions } from './continuity.ts'
 
 /** Values that were sent beside those of now; with `chosen` each row has a box. */
 export function LaterChangeTable({ code, rows, keyOf, isDimmed, chosen, onChoose }: LaterChangeTableProps) {
-  const isAll = chosen !== null && rows.every((row) => chosen.has(keyOf(row)))
   return (
     <Table label="What changed since it was sent" cards dense dimmed={isDimmed}>
       <thead>
         <tr>
-          <th scope="col">
-            <Group component="span" gap="xs" wrap="nowrap">
-              {chosen && (
-                <PlainCheckbox
-                  aria-label="All on this page"
-                  checked={isAll}
-                  onChange={() => onChoose(new Set(isAll ? [] : rows.map(keyOf)))}
-                />
-              )}
-              Student
-            </Group>
-          </th>
+          <th scope="col">Student</th>
           <th scope="col">Field</th>
           <th scope="col">Sent, and now</th>
           <th scope="col">{chosen ? 'Noticed' : 'Decided'}</th>

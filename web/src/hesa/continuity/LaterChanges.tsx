@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl } from '@mantine/core'
+import { Button, Checkbox, Group, SegmentedControl } from '@mantine/core'
 import type { LaterChange } from '@minster/domain/hesa/continuity/continuity-calls'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -64,6 +64,14 @@ export function LaterChanges({ code, mayDecide }: LaterChangesProps) {
         <>
           {isOpen && mayDecide && (
             <Group gap="xs">
+              <Checkbox
+                size="xs"
+                mr="xs"
+                label="All on this page"
+                checked={rows.length === data.length}
+                indeterminate={rows.length > 0 && rows.length < data.length}
+                onChange={() => setChosen(new Set(rows.length === data.length ? [] : data.map(keyOf)))}
+              />
               <Muted span>
                 {rows.length === 0 ? 'Tick some, and say of them:' : `Of ${rows.length} ticked:`}
               </Muted>

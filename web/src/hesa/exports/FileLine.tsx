@@ -11,7 +11,7 @@ import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
 import { FileRefusals } from './FileRefusals.tsx'
-import { countsWords, fileHref, shortHash, sinceWords } from './return-files.ts'
+import { countsWords, fileHref, shortHash, sinceWords, studentsWords } from './return-files.ts'
 import { SentDialog } from './SentDialog.tsx'
 import { TakeBackSentDialog } from './TakeBackSentDialog.tsx'
 
@@ -125,14 +125,19 @@ function Standing({ file: { state, isValid, sentAt } }: Pick<FileLineProps, 'fil
 function Facts({ file }: Pick<FileLineProps, 'file'>) {
   const { size, hash, counts, blockers, since } = file
   const facts = [
-    countsWords(counts),
+    studentsWords(counts),
     size === null ? '' : formatFileSize(size),
     blockers ? `${blockers.toLocaleString('en-GB')} things stood against it` : '',
     sinceWords(since) ?? '',
   ].filter(Boolean)
   return (
     <Stack gap={0}>
-      <Muted className="tabular">{facts.join(' · ')}</Muted>
+      <details>
+        <Box component="summary" c="dimmed" className="tabular">
+          {facts.join(' · ')}
+        </Box>
+        <Muted className="tabular">{countsWords(counts)}</Muted>
+      </details>
       {hash !== null && (
         <Group gap="xs" fz="xs" c="dimmed">
           <span>

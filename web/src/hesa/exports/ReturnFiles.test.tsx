@@ -32,7 +32,7 @@ test('a file says what is in it, whose it is, and whether the schema takes it', 
   const { screen } = await drawn
   const line = screen.getByRole('listitem')
   await expect.element(line).toHaveTextContent('20/11/2026 10:00')
-  await expect.element(line).toHaveTextContent('Student 450, Engagement 460 · 1.2 MB')
+  await expect.element(line).toHaveTextContent('450 students · 1.2 MB')
   await expect.element(line).toHaveTextContent('since the file before 1 new, 2 changed')
   await expect.element(line).toHaveTextContent('Hash c0ffee12')
   await expect.element(line.getByText('Valid')).toBeVisible()

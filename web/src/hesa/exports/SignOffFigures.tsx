@@ -18,7 +18,7 @@ export function SignOffFigures({ code, id }: { readonly code: string; readonly i
   if (figures.isPending) return <SkeletonRows rows={5} columns={3} />
   if (figures.data === undefined)
     return <ErrorState error={figures.error} onRetry={() => void figures.refetch()} />
-  const { students, tables, before } = figures.data
+  const { academicYear, students, tables, before } = figures.data
   return (
     <Stack gap="sm">
       <Group gap="xs">
@@ -36,23 +36,23 @@ export function SignOffFigures({ code, id }: { readonly code: string; readonly i
           </Button>
         ))}
       </Group>
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
         {[{ title: 'Students', rows: [students] }, ...tables].map(({ title, rows }) => (
-          <FigureTable key={title} title={title} rows={rows} code={code} before={before} />
+          <FigureTable key={title} title={title} rows={rows} academicYear={academicYear} before={before} />
         ))}
       </SimpleGrid>
     </Stack>
   )
 }
 
-function FigureTable({ title, rows, code, before }: FigureTableProps) {
+function FigureTable({ title, rows, academicYear, before }: FigureTableProps) {
   return (
     <Table label={title} dense>
       <thead>
         <tr>
           <th scope="col">{title}</th>
           <th scope="col" data-number>
-            {code}
+            {academicYear}
           </th>
           {before !== null && (
             <th scope="col" data-number>
@@ -78,7 +78,7 @@ function FigureTable({ title, rows, code, before }: FigureTableProps) {
   )
 }
 
-interface FigureTableProps extends Pick<Figures, 'code' | 'before'> {
+interface FigureTableProps extends Pick<Figures, 'academicYear' | 'before'> {
   readonly title: string
   readonly rows: Figures['tables'][number]['rows']
 }

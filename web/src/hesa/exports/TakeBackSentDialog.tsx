@@ -20,7 +20,7 @@ export function TakeBackSentDialog({ code, onClose }: TakeBackSentDialogProps) {
     <ReasonDialog
       title={`Take back that ${code} was sent?`}
       verb="Take it back"
-      message="As where HESA hands the return back. The collection is under way again: what was locked can be changed, and another file can be made and sent."
+      message="For when HESA hands the return back. The collection is under way again then: what was locked can be changed, and another file can be made and sent."
       isSaving={takeBack.isPending}
       failure={takeBack.error?.message}
       onGive={(reason) => takeBack.mutate(reason)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countsWords, sinceWords } from './return-files.ts'
+import { countsWords, sinceWords, studentsWords } from './return-files.ts'
 
 test.each([
   [null, null],
@@ -11,10 +11,13 @@ test.each([
 })
 
 test('what is in a file is told in the order of the return', () => {
-  expect(
-    countsWords([
-      { entity: 'Student', count: 6000 },
-      { entity: 'StudentCourseSession', count: 6100 },
-    ]),
-  ).toBe('Student 6,000, Student course session 6,100')
+  const counts = [
+    { entity: 'Course', count: 9 },
+    { entity: 'Student', count: 6000 },
+    { entity: 'StudentCourseSession', count: 6100 },
+  ]
+  expect(countsWords(counts)).toBe('Course 9, Student 6,000, Student course session 6,100')
+  expect(studentsWords(counts)).toBe('6,000 students')
+  expect(studentsWords([{ entity: 'Student', count: 1 }])).toBe('1 student')
+  expect(studentsWords([])).toBe('0 students')
 })

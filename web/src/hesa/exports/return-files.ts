@@ -67,11 +67,17 @@ export const fileUnderWay = (files: readonly ReturnFile[]) =>
 /** As much of a hash as tells files apart by eye. */
 export const shortHash = (hash: string) => hash.slice(0, 8)
 
-/** What is in a file: "Student 450, Student course session 460". */
+/** Everything in a file: "Student 450, Student course session 460". */
 export function countsWords(counts: ReturnFile['counts']): string {
   return counts
     .map(({ entity, count }) => `${entityWords(entity)} ${count.toLocaleString('en-GB')}`)
     .join(', ')
+}
+
+/** How many are returned in a file: "450 students". */
+export function studentsWords(counts: ReturnFile['counts']): string {
+  const count = counts.find(({ entity }) => entity === 'Student')?.count ?? 0
+  return count === 1 ? '1 student' : `${count.toLocaleString('en-GB')} students`
 }
 
 /** What differs from the file before, in a line; null where there is none to compare with. */

@@ -1,5 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
+import { hesaOverride } from '@minster/domain/hesa/return/hesa-override'
 import type { CellShown } from '@minster/domain/hesa/return/student-calls'
+import { permits } from '@minster/domain/kit/permissions/permissions'
+import type { ReactNode } from 'react'
+import { useSession } from '#platform/api/session.ts'
 import classes from '#platform/ui/NameLink.module.css'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { OriginLink } from './OriginLink.tsx'
@@ -8,14 +12,20 @@ import { cellSays } from './return-data.ts'
 /** Values are no names: among hundreds of them none stands out. */
 const plain = { fontWeight: 400 }
 
-/** A value of the return among many: what it means when pointed at, where it is from when opened. */
+/**
+ * A value of the return among many, what its code means, and where it is from when opened. One that was put in the place of
+ * another opens the override, and the other where that is from.
+ */
 export function CellInTable({ cell, code, student }: CellInTableProps) {
+  const { claims } = useSession()
   if (cell === null) return null
   const says = cellSays(cell)
+  const { override, label, value } = cell
+  const opened = override && permits(claims, hesaOverride.access.view) ? override : null
   return (
     <>
       <OriginLink
-        at={cell.at}
+        at={opened ? { by: 'record', collection: 'hesa-overrides', id: opened.id, path: 'value' } : cell.at}
         code={code}
         student={student}
         title={says}
@@ -26,7 +36,17 @@ export function CellInTable({ cell, code, student }: CellInTableProps) {
         <CellValue cell={cell} />
         <VisuallyHidden> {says}</VisuallyHidden>
       </OriginLink>
-      <CellNote cell={cell} />
+      {label !== null && label !== value && <small aria-hidden>{label}</small>}
+      <CellNote
+        cell={cell}
+        was={
+          opened && (
+            <OriginLink at={cell.at} code={code} student={student} title={cell.words}>
+              {opened.was ?? nothing}
+            </OriginLink>
+          )
+        }
+      />
     </>
   )
 }
@@ -37,14 +57,21 @@ export function CellValue({ cell: { value, isUnasked } }: { readonly cell: CellS
   return isUnasked ? <del>{value}</del> : value
 }
 
-/** What is particular about a value. */
-export function CellNote({ cell: { override, isUnasked } }: { readonly cell: CellShown }) {
+/** What is particular about a value; `was` draws what stood in its place, where that leads somewhere. */
+export function CellNote({ cell: { override, isUnasked }, was }: CellNoteProps) {
   return (
     <>
-      {override && <small>Put in place of {override.was ?? 'nothing'}</small>}
+      {override && <small>Put in place of {was ?? override.was ?? nothing}</small>}
       {isUnasked && <small>Not in the schema, not written</small>}
     </>
   )
+}
+
+const nothing = 'nothing'
+
+interface CellNoteProps {
+  readonly cell: CellShown
+  readonly was?: ReactNode
 }
 
 interface CellInTableProps {

@@ -1,12 +1,13 @@
 import type { CollectionCard } from '@minster/domain/hesa/collections/collection-calls'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isLinkValue } from '#kit/records/link-value.ts'
 import { RecordName } from '#kit/records/RecordName.tsx'
 import { useAddressParameters } from '#kit/records/use-address-parameters.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
+import { Pagination } from '#platform/ui/Pagination.tsx'
 import { Screen } from '#platform/ui/Screen.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { Table } from '#platform/ui/Table.tsx'
@@ -15,9 +16,11 @@ import { overridesQuery } from './return-data.ts'
 
 /** Every value of a collection that stands in the place of what the records say. */
 export function OverrideList({ collection, chooser }: OverrideListProps) {
-  const overrides = useQuery(overridesQuery(collection.id))
+  const [page, setPage] = useState(1)
+  const overrides = useQuery(overridesQuery(collection.id, page))
   const { updateParameters } = useAddressParameters()
   const rows = overrides.data?.data
+  const meta = overrides.data?.meta
   return (
     <Screen
       back={<TextButton onClick={() => updateParameters({ show: '' })}>Student data</TextButton>}
@@ -34,7 +37,7 @@ export function OverrideList({ collection, chooser }: OverrideListProps) {
         </EmptyState>
       )}
       {rows && rows.length > 0 && (
-        <Table label="Overrides" cards hover>
+        <Table label="Overrides" cards hover dimmed={overrides.isPlaceholderData}>
           <thead>
             <tr>
               <th scope="col">Student</th>
@@ -63,6 +66,7 @@ export function OverrideList({ collection, chooser }: OverrideListProps) {
           </tbody>
         </Table>
       )}
+      {meta && <Pagination total={meta.total} page={page} pageSize={meta.pageSize} onPage={setPage} />}
     </Screen>
   )
 }

@@ -31,8 +31,12 @@ test('each value leads to where it is from', async () => {
     .element(row.getByRole('link', { name: /^10/ }))
     .toHaveAttribute('href', '/hesa/student?open=hesa-answers%2Fa1%2Fsex')
   await expect
-    .element(row.getByRole('link', { name: /^160/ }))
+    .element(row.getByRole('link', { name: '998' }))
     .toHaveAttribute('href', '/hesa/mapping?collection=25056&frame=Student.ETHNIC')
+  // What was put in its place is opened where it was put.
+  await expect
+    .element(row.getByRole('link', { name: /^160/ }))
+    .toHaveAttribute('href', '/hesa/student?open=hesa-overrides%2Fo1%2Fvalue')
   // What is reckoned opens nothing.
   expect(row.getByRole('link', { name: /Reckoned/ }).elements()).toEqual([])
 })
@@ -46,6 +50,9 @@ test('who may not read the record is led to the student', async () => {
   await expect
     .element(row.getByRole('link', { name: /^10/ }))
     .toHaveAttribute('href', '/students/s1?tab=personal')
+  await expect
+    .element(row.getByRole('link', { name: /^160/ }))
+    .toHaveAttribute('href', '/hesa/mapping?collection=25056&frame=Student.ETHNIC')
 })
 
 test('arrow keys go from cell to cell over what opens nothing', async () => {
@@ -187,23 +194,24 @@ test('who may not export overrides nothing', async () => {
 test('all overrides of a collection stand in a list with who put them there and why', async () => {
   answerWith({
     ...answers,
-    'GET /api/hesa-overrides?collection=c1&fields=student%2Cpath%2Cvalue%2Cinstead%2Cwhy%2Cby&pageSize=200': {
-      body: {
-        data: [
-          {
-            id: 'o1',
-            version: 1,
-            student: rows[0]?.student,
-            path: 'Student/ETHNIC',
-            value: '160',
-            instead: '998',
-            why: 'Told us by letter',
-            by: 'Ruth Marsh',
-          },
-        ],
-        meta: { total: 1 },
+    'GET /api/hesa-overrides?collection=c1&fields=student%2Cpath%2Cvalue%2Cinstead%2Cwhy%2Cby&page=1&pageSize=50':
+      {
+        body: {
+          data: [
+            {
+              id: 'o1',
+              version: 1,
+              student: rows[0]?.student,
+              path: 'Student/ETHNIC',
+              value: '160',
+              instead: '998',
+              why: 'Told us by letter',
+              by: 'Ruth Marsh',
+            },
+          ],
+          meta: { total: 1, page: 1, pageSize: 50 },
+        },
       },
-    },
   })
   const { screen } = await draw(<StudentData />, { prepare })
   await screen.getByRole('button', { name: 'Overrides' }).click()

@@ -1,6 +1,5 @@
 import type { OriginPlace } from '@minster/domain/hesa/return/return-tree'
 import type { CellShown } from '@minster/domain/hesa/return/student-calls'
-import { largestPage } from '@minster/domain/kit/records/largest-page'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { changeRecord, createRecord, readRows, removeRecord } from '#kit/records/records.ts'
 import { ask } from '#platform/api/ask.ts'
@@ -27,16 +26,17 @@ export const studentQuery = (code: string, id: string) =>
     staleTime: 10_000,
   })
 
-/** The overrides of a collection by its id, each with whom it is of. */
-export const overridesQuery = (collection: string) =>
+/** A page of the overrides of a collection by its id, each with whom it is of. */
+export const overridesQuery = (collection: string, page: number) =>
   queryOptions({
-    queryKey: ['hesa-overrides', 'list', collection],
+    queryKey: ['hesa-overrides', 'list', collection, page],
     queryFn: ({ signal }) =>
       readRows(
         'hesa-overrides',
-        { collection, fields: 'student,path,value,instead,why,by', pageSize: `${largestPage}` },
+        { collection, fields: 'student,path,value,instead,why,by', page: `${page}`, pageSize: '50' },
         signal,
       ),
+    placeholderData: keepPreviousData,
   })
 
 /** Puts a value in the place of what the records say; null leaves the field out. */
