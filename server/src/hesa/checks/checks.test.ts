@@ -54,7 +54,7 @@ const caller = (): Caller => ({
 const begin = (state: 'Queued' | 'Running', values: object = {}) =>
   checkRuns.begin(
     database,
-    { state, collection: collection.id, ...values },
+    { state, collection: collection.id, settings: college.college.hesa, ...values },
     caller(),
     clock.now().toISOString(),
   )
@@ -115,7 +115,7 @@ describe('checks of a return', () => {
     const lost = await begin('Queued', { collection: randomUUID() })
     await queue.enqueue(null, checkRuns.job, { run: lost })
     await eventually(async () =>
-      expect(await readRun(officer, lost)).toMatchObject({
+      expect(await checkRuns.read(database, lost)).toMatchObject({
         state: 'Failed',
         failure: 'This HESA collection does not exist any more.',
       }),
@@ -162,6 +162,11 @@ describe('checks of a return', () => {
     expect((await officer.post('/api/hesa/collections/99056/checks')).statusCode).toBe(404)
     expect((await officer.get(`${address}/checks/${randomUUID()}`)).statusCode).toBe(404)
     expect((await officer.get(`${address}/problems/no-such-rule`)).statusCode).toBe(404)
+    await make(admin, 'hesa-collections', { code: '24056', academicYear: '2024-25', state: 'Closed' })
+    const { id } = await check(officer)
+    expect((await officer.get(`${address}/checks/${id}`)).statusCode).toBe(200)
+    for (const code of ['24056', '99056', 'x'])
+      expect((await officer.get(`/api/hesa/collections/${code}/checks/${id}`)).statusCode).toBe(404)
   })
 })
 

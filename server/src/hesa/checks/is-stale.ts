@@ -4,7 +4,7 @@ import { history } from '#kit/records/history-table.ts'
 import { tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
-import { sql } from '#platform/db/sql.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import { schemaInForce } from '../schemas/stored-schemas.ts'
 import type { KeptCheckRun } from './runs.ts'
 
@@ -33,29 +33,34 @@ const sources = [
 
 /** Answers whether anything a return is made from has changed since checks of it were begun. */
 export async function isStale(db: Queryable, run: KeptCheckRun, settings: HesaSettings): Promise<boolean> {
-  return !isDeepStrictEqual(run.settings, asKept(settings)) || (await isChangedSince(db, run))
+  if (!isDeepStrictEqual(run.settings, asKept(settings))) return true
+  const schema = await schemaInForce(db, run.collection)
+  return (schema?.id ?? null) !== run.schema || (await isAnyRecordChanged(db, run))
 }
 
-type MadeThen = Pick<KeptCheckRun, 'collection' | 'createdAt' | 'schema'>
-
-/** Answers whether records of a return, or its schema, have changed since something of it was begun. */
-export async function isChangedSince(db: Queryable, made: MadeThen): Promise<boolean> {
-  const schema = await schemaInForce(db, made.collection)
-  return (schema?.id ?? null) !== made.schema || (await isAnyRecordChanged(db, made))
-}
+type MadeThen = Pick<KeptCheckRun, 'collection' | 'createdAt'>
 
 /** What is not said is no part of what is kept. */
 function asKept(settings: HesaSettings): unknown {
   return JSON.parse(JSON.stringify(settings))
 }
 
-async function isAnyRecordChanged(db: Queryable, { collection, createdAt }: MadeThen): Promise<boolean> {
+async function isAnyRecordChanged(db: Queryable, made: MadeThen): Promise<boolean> {
   const [changed] = await db.rows(
-    select({ at: y.at })`from ${y} where ${y.at} > ${createdAt} and (
-        ${y.recordType} = any(${sql.param([...sources])}::text[])
-        or (${y.recordType} = 'hesa-collections' and ${y.recordId} = ${collection}
-          and ${y.changes} @> '[{"path": "unansweredIsNotAvailable"}]'))
-      order by ${y.at} limit 1`,
+    select({ at: y.at })`from ${y} where ${isChangeSince(made)} order by ${y.at} limit 1`,
   )
   return changed !== undefined
+}
+
+/** Counts the records of a return that have changed since something of it was begun. */
+export async function countChangedSince(db: Queryable, made: MadeThen): Promise<number> {
+  const records = sql<number>`count(distinct (${y.recordType}, ${y.recordId}))`
+  const [counted] = await db.rows(select({ records })`from ${y} where ${isChangeSince(made)}`)
+  return counted?.records ?? 0
+}
+
+function isChangeSince({ collection, createdAt }: MadeThen): SQL {
+  return sql`${y.at} > ${createdAt} and (${y.recordType} = any(${sql.param([...sources])}::text[])
+    or (${y.recordType} = 'hesa-collections' and ${y.recordId} = ${collection}
+      and ${y.changes} @> '[{"path": "unansweredIsNotAvailable"}]'))`
 }

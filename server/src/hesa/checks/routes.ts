@@ -3,11 +3,11 @@ import { returnStudentCalls } from '@minster/domain/hesa/return/student-calls'
 import type { DepartmentServices } from '#kit/departments/department.ts'
 import { openFileStore } from '#kit/files/store.ts'
 import { serveRuns } from '#kit/runs/serve-runs.ts'
-import { sql } from '#platform/db/sql.ts'
 import type { App } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { serve } from '#platform/http/serve.ts'
 import { findCollection } from '../schemas/find-collection.ts'
+import { isOfCollection } from '../schemas/of-collection.ts'
 import { demandCheck } from './is-check-key.ts'
 import { listProblems } from './list-problems.ts'
 import { mend } from './mend.ts'
@@ -28,7 +28,7 @@ export async function registerCheckRoutes(app: App, services: DepartmentServices
     ...checkCalls,
     sees: seen,
     steps: seen,
-    which: () => sql`true`,
+    which: (_caller, _isStep, params) => isOfCollection(params),
     view: async (_db, run) => checkRunShown(run),
   })
 

@@ -89,38 +89,6 @@ describe('figures to sign', () => {
   })
 })
 
-describe('saying that a file was sent', () => {
-  const sending = '/api/hesa/collections/25056/sign-off'
-  const wordsOf = (reply: { statusCode: number; json(): { error: { message: string } } }) =>
-    `${reply.statusCode} ${reply.json().error.message}`
-
-  it('is refused of one the schema refuses, unless that is explained', async () => {
-    const [{ id, isValid }] = (await officer.get(files)).json().data
-    expect(isValid).toBe(false)
-    expect(wordsOf(await officer.post(sending, { export: id }))).toMatch(/^409 The schema refuses this file/)
-    const sent = await officer.post(sending, { export: id, isExplained: true })
-    expect(sent.statusCode, sent.body).toBe(200)
-    expect(sent.json().data).toMatchObject({ id, sentAt: expect.any(String), isKept: true })
-    const [collection] = (await officer.get('/api/hesa/collections')).json().data
-    expect(collection).toMatchObject({ code: '25056', state: 'Closed' })
-    expect(wordsOf(await officer.post(sending, { export: id }))).toMatch(
-      /^409 A file of 25056 was sent already/,
-    )
-    expect(wordsOf(await officer.post(files, undefined))).toMatch(/^409 The file of 25056 was sent/)
-  })
-
-  it('is taken back for a reason, once', async () => {
-    const back = await officer.delete(`${sending}?reason=${encodeURIComponent('HESA handed it back')}`)
-    expect(back.statusCode, back.body).toBe(200)
-    expect(back.json().data.sentAt).toBeNull()
-    const [collection] = (await officer.get('/api/hesa/collections')).json().data
-    expect(collection.state).toBe('Under way')
-    expect(wordsOf(await officer.delete(`${sending}?reason=again`))).toMatch(
-      /^409 No file of 25056 stands as sent/,
-    )
-  })
-})
-
 describe('a second file', () => {
   it('tells what changed, field by field, and puts the bytes of the first away', async () => {
     const [first] = (await officer.get(files)).json().data

@@ -8,10 +8,9 @@ import { type ExportRun, exportRuns } from './runs.ts'
 export async function findFile(
   db: Queryable,
   { code, id }: { readonly code: string; readonly id: string },
-  how: { readonly lock?: boolean } = {},
 ): Promise<ExportRun> {
   const { id: collection } = await findCollection(db, code)
-  const run = await exportRuns.read(db, id, how)
+  const run = await exportRuns.read(db, id)
   if (run.collection !== collection) throw new AppError('NOT_FOUND', exportRunKind.missing)
   return run
 }

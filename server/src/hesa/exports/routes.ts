@@ -12,6 +12,7 @@ import type { Caller } from '#platform/http/caller.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { serve } from '#platform/http/serve.ts'
 import { findCollection } from '../schemas/find-collection.ts'
+import { isOfCollection } from '../schemas/of-collection.ts'
 import { schemaInForce } from '../schemas/stored-schemas.ts'
 import { readChanges } from './changes.ts'
 import { findFile } from './find-file.ts'
@@ -24,7 +25,6 @@ const seen = { access: 'hesa:menu', feature: 'hesa' } as const
 const exporting = { access: 'hesa:export', feature: 'hesa' } as const
 /** It holds what everybody answered. */
 const whole = { access: { all: ['hesa:export', 'profiles:equality'] }, feature: 'hesa' } as const
-const everything = sql`true`
 const one = 'GET /api/hesa/collections/:code/exports/:id'
 const stop = 'POST /api/hesa/collections/:code/exports/:id/stop'
 const mostShown = 30
@@ -40,7 +40,7 @@ export async function registerExportRoutes(app: App, services: DepartmentService
     calls: { [one]: exportCalls.calls[one], [stop]: exportCalls.calls[stop] },
     sees: seen,
     steps: exporting,
-    which: () => everything,
+    which: (_caller, _isStep, params) => isOfCollection(params),
     view: (db, run, caller) => fileShown(db, caller, run),
   })
 

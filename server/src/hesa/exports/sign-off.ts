@@ -7,10 +7,10 @@ import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Today } from '#platform/process/today.ts'
-import { isChangedSince } from '../checks/is-stale.ts'
 import { readSentOf } from '../continuity/sent-collections.ts'
 import { hesaExports } from '../returned/tables.ts'
 import { type FoundCollection, findCollection } from '../schemas/find-collection.ts'
+import { whatToExplain, whyNeverSent } from './against-signing.ts'
 import { findFile } from './find-file.ts'
 import type { ExportRun } from './runs.ts'
 
@@ -27,7 +27,7 @@ const collections = collectionOf('hesa-collections')
 interface Sending {
   /** Id of the file. */
   readonly file: string
-  /** Whoever sends it knows what is against it. */
+  /** Whoever sends it knows what our own rules have against it, and that records have changed since. */
   readonly isExplained: boolean
 }
 
@@ -42,10 +42,11 @@ export async function signOff(
     const collection = await findCollection(tx, code, { lock: true })
     if (collection.state === 'Closed')
       throw new AppError('CONFLICT', `A file of ${code} was sent already. Take that back first.`)
-    const run = await findFile(tx, { code, id: file }, { lock: true })
-    if (run.state !== 'Done' || run.storedAs === null)
-      throw new AppError('CONFLICT', 'Only a file that was made and is still kept can have been sent.')
-    const against = isExplained ? null : await whatIsAgainst(tx, run)
+    const run = await findFile(tx, { code, id: file })
+    if (run.state !== 'Done') throw new AppError('CONFLICT', 'Only a file that was made can have been sent.')
+    if (run.storedAs === null)
+      throw new AppError('CONFLICT', 'A later file was made, and this one is no longer kept. Send that one.')
+    const against = (await whyNeverSent(tx, run)) ?? (isExplained ? null : await whatToExplain(tx, run))
     if (against !== null) throw new AppError('CONFLICT', against)
     const at = clock.now().toISOString()
     await tx.execute(sql`update ${exportRow} set ${exportRow.sentAt} = ${at}, ${exportRow.sentBy} = ${caller.userId},
@@ -59,18 +60,6 @@ export async function signOff(
     )
     return findFile(tx, { code, id: file })
   })
-}
-
-/** Why a file should not have been sent, in words; null where nothing is against it. */
-async function whatIsAgainst(tx: Transaction, run: ExportRun): Promise<string | null> {
-  const { isValid, blockers } = run
-  if (isValid !== true)
-    return 'The schema refuses this file. Mend what it has against it and make another, or say that it is explained.'
-  if (blockers !== null && blockers > 0)
-    return 'This file was made with problems that block the return. Mend them and make another, or say that they are explained.'
-  if (await isChangedSince(tx, run))
-    return 'Records of the return were changed since this file was made. Make another, or say that it was this one all the same.'
-  return null
 }
 
 /** Takes back that a file was sent, as where HESA hands it back: the collection is under way again. */

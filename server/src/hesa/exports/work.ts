@@ -1,11 +1,12 @@
 import type { HesaSettings } from '@minster/domain/college/hesa/hesa-settings'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import type { Disk } from 'flydrive'
 import { keepStream } from '#kit/files/keep-stream.ts'
 import type { Door } from '#kit/records/store.ts'
 import { defineRunWork, type RunEnding } from '#kit/runs/run-work.ts'
 import { hesaSchemas } from '#office/hesa-codes/tables.ts'
 import { alive, present, tables } from '#platform/db/columns.ts'
-import type { Database } from '#platform/db/connect.ts'
+import type { Database, Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Config } from '#platform/process/config.ts'
@@ -14,11 +15,12 @@ import { giveNumbers } from '../continuity/give-numbers.ts'
 import { openNameless } from '../file/nameless-file.ts'
 import { readCollegeFacts } from '../return/read-college-facts.ts'
 import { readWho } from '../return/read-who.ts'
+import { findCollection } from '../schemas/find-collection.ts'
+import { schemaInForce } from '../schemas/stored-schemas.ts'
 import { urlOf } from '../worker/thread.ts'
 import { keepRows } from './keep-rows.ts'
 import { putAwayOlder } from './put-away.ts'
 import { type ExportRun, exportRuns } from './runs.ts'
-import { withoutSchema } from './without-schema.ts'
 import { type WrittenReturn, writeReturn } from './write-return.ts'
 
 export interface ExportParts {
@@ -48,6 +50,7 @@ async function makeFile(
 ): Promise<RunEnding<ExportRun> | null> {
   const { database, disk, clock, config, college } = parts
   const { code, stored } = await readOrder(database, run)
+  await demandStands(database, run, code)
   await numberAll(parts, run, code, caller)
   const xml = await openNameless(config.dataDir)
   const rows = await openNameless(config.dataDir)
@@ -77,6 +80,7 @@ async function makeFile(
     return {
       values: { storedAs, size, hash: sha256, counts, isValid, refusals, blockers },
       async also(tx) {
+        await demandStands(tx, run, code, { lock: true })
         await keepRows(tx, run.id, rows)
         await putAwayOlder(tx, parts, run)
         await close()
@@ -108,12 +112,30 @@ async function numberAll(
   await exportRuns.change(database, run.id, { createdAt: at }, at)
 }
 
+/** Demands that the collection is still open and goes by the schema of the file; at the end it is locked for that. */
+async function demandStands(
+  db: Queryable,
+  { collection, schema }: ExportRun,
+  code: string,
+  { lock = false } = {},
+): Promise<void> {
+  const { state } = await findCollection(db, code, { lock })
+  if (state === 'Closed')
+    throw new AppError('CONFLICT', `A file of ${code} was sent while this one was being made.`)
+  if ((await schemaInForce(db, collection))?.id !== schema)
+    throw new AppError(
+      'CONFLICT',
+      `The schema of ${code} was changed while this file was being made. Make it again.`,
+    )
+}
+
 async function readOrder(db: Database, { collection, schema }: ExportRun) {
   const [found] = await db.rows(
     select({ code: present(l.code), stored: h.stored })`from ${l}
       join ${h} on ${h.collection} = ${l.id} and ${h.id} = ${schema} where ${l.id} = ${collection} and ${alive(l)}`,
   )
-  if (!found) throw withoutSchema('this collection')
+  if (!found)
+    throw new AppError('CONFLICT', 'The schema this file was to be made by was taken back. Make the file anew.')
   return found
 }
 

@@ -1,6 +1,8 @@
 import { parentPort } from 'node:worker_threads'
 import { AppError } from '@minster/domain/platform/errors/errors'
+import { isDiskFull } from '#platform/db/away.ts'
 import { type Database, openDatabase } from '#platform/db/connect.ts'
+import { noRoom } from '#platform/process/disk-space.ts'
 import type { ReturnOrder, ThreadProgress, ThreadSaid } from './thread.ts'
 
 /** One reads the next students while another writes what was found in those before. */
@@ -19,12 +21,16 @@ export async function workInThread(
   try {
     say({ answer: await work(database, (progress) => say({ progress })) })
   } catch (error) {
-    say(
-      error instanceof AppError
-        ? { refused: { code: error.code, message: error.message, details: error.details } }
-        : { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) },
-    )
+    say(whatBroke(error))
   } finally {
     await database.close()
   }
+}
+
+function whatBroke(error: unknown): ThreadSaid<unknown> {
+  if (error instanceof AppError)
+    return { refused: { code: error.code, message: error.message, details: error.details } }
+  // Errors lose their codes on the way out.
+  if (isDiskFull(error)) return { refused: { code: 'UNAVAILABLE', message: noRoom, details: [] } }
+  return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }
 }

@@ -42,8 +42,8 @@ interface Serving<Step extends string, Row> {
   /** Who sees runs, and who takes steps with them. */
   readonly sees: RouteOptions
   readonly steps: RouteOptions
-  /** Whose runs somebody sees, or takes steps with: a condition on the table under the alias `r`. */
-  readonly which: (caller: Caller, isStep: boolean) => SQL
+  /** Whose runs somebody sees, or takes steps with: a condition on the table under the alias `r`. The parameters are as they stand in the address. */
+  readonly which: (caller: Caller, isStep: boolean, params: unknown) => SQL
   /** A run as its page shows it. */
   readonly view: (db: Queryable, run: Row, caller: Caller) => Promise<unknown>
   /** Asks what stands against a step before its run is locked. */
@@ -70,7 +70,10 @@ export function serveRuns<State extends string, Step extends string, Row extends
   const { kind, job } = runs
   const contract = { tag, calls }
   const find = (db: Queryable, request: FastifyRequest, isStep: boolean, lock = false) =>
-    runs.read(db, idIn(request, kind.missing), { which: which(callerOf(request), isStep), lock })
+    runs.read(db, idIn(request, kind.missing), {
+      which: which(callerOf(request), isStep, request.params),
+      lock,
+    })
 
   async function seen(request: FastifyRequest): Promise<Row> {
     const run = await find(database, request, false)
@@ -101,7 +104,7 @@ export function serveRuns<State extends string, Step extends string, Row extends
   if (history) {
     serve(app, contract, `GET ${kind.path}`, sees, async (request) => {
       const page = pageIn.parse(request.query)
-      const own = which(callerOf(request), false)
+      const own = which(callerOf(request), false, request.params)
       const asked = history.which?.(request.query) ?? sql`true`
       const found = await runs.latest(database, sql`${own} and ${asked}`, page)
       return { data: await history.briefs(database, found.runs), meta: { total: found.total, ...page } }
