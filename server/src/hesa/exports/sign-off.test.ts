@@ -1,6 +1,7 @@
 import { usualHesaSettings } from '@minster/domain/college/hesa/hesa-settings'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type SignedInCalls, testApp } from '#test/app.ts'
+import { allJobsDone } from '#test/eventually.ts'
 import { make, type Reply } from '#test/make.ts'
 import { uploadSchema } from '../collections/test-schemas.ts'
 import { sendReturn } from '../continuity/test-sent.ts'
@@ -41,6 +42,13 @@ async function rename(lastName: string): Promise<void> {
   await change(`/api/people/${person.id}`, { lastName })
 }
 
+/** Gives the collection a schema that has not what the student answered. */
+async function refuseReligion(): Promise<void> {
+  const without = { 'Student.RELIGION': ['22'] }
+  const stricter = { '25056.xsd': demonstrationSchema({ collection: '25056', without }) }
+  expect((await uploadSchema(officer, '25056', stricter)).statusCode).toBe(200)
+}
+
 const send = (file: string, more: object = {}) => officer.post(sending, { export: file, ...more })
 const takeBack = (reason = 'HESA handed it back') =>
   officer.delete(`${sending}?reason=${encodeURIComponent(reason)}`)
@@ -50,25 +58,98 @@ const explained = { isExplained: true }
 
 describe('saying that a file was sent', () => {
   it('is refused of one the schema refuses, whatever is explained', async () => {
-    const without = { 'Student.RELIGION': ['22'] }
-    const stricter = { '25056.xsd': demonstrationSchema({ collection: '25056', without }) }
-    expect((await uploadSchema(officer, '25056', stricter)).statusCode).toBe(200)
+    await refuseReligion()
     const { id, isValid } = await makeReturnFile(officer)
     expect(isValid).toBe(false)
     for (const more of [{}, explained])
       expect(wordsOf(await send(id, more))).toMatch(/^409 The schema refuses this file in one place/)
   })
 
-  it('is refused of one made by a schema that is no longer in force', async () => {
-    const { id } = await makeReturnFile(officer)
+  it('is refused of one made by a schema that is no longer in force, whatever is explained', async () => {
     await giveSchema(officer)
-    expect(wordsOf(await send(id, explained))).toMatch(/^409 /)
+    const { id, isValid } = await makeReturnFile(officer)
+    expect(isValid).toBe(true)
+    await refuseReligion()
+    for (const more of [{}, explained])
+      expect(wordsOf(await send(id, more))).toMatch(/^409 This file was made by another schema/)
+    await giveSchema(officer)
   })
-  it('debug', async () => {
-    const made = await makeReturnFile(officer)
-    console.log(made)
-    await officer.post('/api/hesa/collections/25056/checks', undefined)
-    await new Promise((done) => setTimeout(done, 4000))
-    console.log(JSON.stringify((await officer.get('/api/hesa/collections/25056/problems')).json().data.checks, null, 1))
+
+  it('is refused of one that our own rules have something against, and of one that is not of today, each in its words', async () => {
+    const { id, isValid, blockers } = await makeReturnFile(officer)
+    expect({ isValid, blockers }).toEqual({ isValid: true, blockers: 2 })
+    const blocked = 'This file was made with 2 problems that block the return.'
+    const refused = wordsOf(await send(id))
+    expect(refused).toContain(`409 ${blocked}`)
+    expect(refused).not.toContain('changed since')
+    await rename('Changed')
+    const again = wordsOf(await send(id))
+    expect(again).toContain(blocked)
+    expect(again).toContain('One record of the return changed since this file was made.')
+  })
+
+  it('counts nothing that was explained, and says when a file is of yesterday only', async () => {
+    for (const check of ['missing-term-time-accommodation', 'missing-of-college'])
+      await make(officer, 'hesa-explanations', { collection: collection.id, check, words: 'They are new.' })
+    const { id, blockers } = await makeReturnFile(officer)
+    expect(blockers).toBe(0)
+    await rename('Once')
+    await change(`/api/programmes/${there.ba.id}`, { name: 'BA (Hons) Divinity' })
+    expect(wordsOf(await send(id))).toMatch(/^409 2 records of the return changed since this file was made/)
+  })
+
+  it('is refused of an older file than the latest, and of one that was stopped', async () => {
+    const [before] = (await officer.get(files)).json().data
+    const { id } = (await officer.post(files, undefined)).json().data
+    await officer.post(`${files}/${id}/stop`, undefined)
+    expect(wordsOf(await send(id, explained))).toMatch(/^409 Only a file that was made/)
+    await allJobsDone(college.database)
+    await makeReturnFile(officer)
+    expect(wordsOf(await send(before.id, explained))).toMatch(/^409 A later file was made/)
+  })
+
+  it('is taken of one that nothing is against, and closes the collection', async () => {
+    const [{ id }] = (await officer.get(files)).json().data
+    const sent = await send(id)
+    expect(sent.statusCode, sent.body).toBe(200)
+    expect(sent.json().data).toMatchObject({ id, sentAt: expect.any(String), isKept: true })
+    const [closed] = (await officer.get('/api/hesa/collections')).json().data
+    expect(closed).toMatchObject({ code: '25056', state: 'Closed' })
+    expect(wordsOf(await send(id))).toMatch(/^409 A file of 25056 was sent already/)
+    expect(wordsOf(await officer.post(files, undefined))).toMatch(/^409 The file of 25056 was sent/)
+  })
+})
+
+describe('taking back that a file was sent', () => {
+  it('is possible once, and what stands against the file may be explained then', async () => {
+    const back = await takeBack()
+    expect(back.statusCode, back.body).toBe(200)
+    expect(back.json().data.sentAt).toBeNull()
+    const [open] = (await officer.get('/api/hesa/collections')).json().data
+    expect(open.state).toBe('Under way')
+    expect(wordsOf(await takeBack('again'))).toMatch(/^409 No file of 25056 stands as sent/)
+    await rename('Twice')
+    const [{ id }] = (await officer.get(files)).json().data
+    expect(wordsOf(await send(id))).toMatch(/^409 One record of the return changed/)
+    expect((await send(id, explained)).statusCode).toBe(200)
+  })
+
+  it('is refused once a later collection was sent', async () => {
+    const next = { code: '26056', academicYear: '2026-27', state: 'Under way' }
+    const later = await make(admin, 'hesa-collections', next)
+    await sendReturn(college, later.id, new Map())
+    expect(wordsOf(await takeBack())).toMatch(/^409 26056 was sent since, and goes by what 25056 had/)
+  })
+})
+
+describe('a file under the code of another collection', () => {
+  it('is not there, to be read, fetched, stopped or sent', async () => {
+    const [{ id }] = (await officer.get(files)).json().data
+    for (const code of ['26056', '99056', 'x']) {
+      const path = `/api/hesa/collections/${code}/exports/${id}`
+      for (const rest of ['', '/file', '/changes', '/sign-off', '/sign-off-sheet?as=pdf'])
+        expect([404, 422], rest).toContain((await officer.get(`${path}${rest}`)).statusCode)
+      expect((await officer.post(`${path}/stop`, undefined)).statusCode).toBe(404)
+    }
   })
 })

@@ -135,7 +135,10 @@ async function readOrder(db: Database, { collection, schema }: ExportRun) {
       join ${h} on ${h.collection} = ${l.id} and ${h.id} = ${schema} where ${l.id} = ${collection} and ${alive(l)}`,
   )
   if (!found)
-    throw new AppError('CONFLICT', 'The schema this file was to be made by was taken back. Make the file anew.')
+    throw new AppError(
+      'CONFLICT',
+      'The schema this file was to be made by was taken back. Make the file anew.',
+    )
   return found
 }
 
