@@ -15,7 +15,17 @@ export const meaningSchema = z.discriminatedUnion('as', [
 ])
 export type Meaning = Received<z.infer<typeof meaningSchema>>
 
-const noteKinds = ['mended', 'mapped', 'kept', 'byHand', 'alike', 'cleaned', 'totals', 'remark'] as const
+const noteKinds = [
+  'mended',
+  'mapped',
+  'kept',
+  'byHand',
+  'alike',
+  'cleaned',
+  'totals',
+  'remark',
+  'filled',
+] as const
 export type NoteKind = (typeof noteKinds)[number]
 
 const rowState = z.enum(namesOf(rowStates))

@@ -13,6 +13,8 @@ export interface ImportPlan {
   readonly months?: Readonly<Record<string, DaysOfMonth>>
   /** A row means a record that is there already when all fields of one of these sets agree. A carried link stands for its record. */
   readonly same?: readonly (readonly string[])[]
+  /** Fields a row gives a record that is there already, where it has none; whatever else the row says of it is not taken. */
+  readonly fills?: readonly string[]
   /** What is worth a look before a row is taken, though nothing is wrong with it; today is YYYY-MM-DD. */
   readonly remarks?: (values: Readonly<Record<string, unknown>>, today: string) => readonly Remark[]
   /** Paths that are never taken from a sheet. */

@@ -25,6 +25,7 @@ export const studentImportPlan: ImportPlan = {
     },
   ],
   same: [['partnerId'], ['person']],
+  fills: ['hesaId'],
   months: { 'engagement.start': { list: 'intakeDates', group: 'engagement.programme' } },
   headings: {
     partnerId: ['Banner', 'Banner number', 'Partner ID', 'Durham ID', 'Student number', 'Student ID', 'ID'],

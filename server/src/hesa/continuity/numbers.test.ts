@@ -1,6 +1,7 @@
-import { isHesaNumber } from '@minster/domain/hesa/return/student-number'
+import { isHesaNumber, sidOf } from '@minster/domain/hesa/return/student-number'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openSafeguarding } from '#care/safeguarding/test-safeguarding.ts'
+import { finished, uploadSheet } from '#kit/import/test-calls.ts'
 import { testApp } from '#test/app.ts'
 import { make, type Reply } from '#test/make.ts'
 import { giveNumbers } from './give-numbers.ts'
@@ -112,5 +113,82 @@ describe('numbers of HESA', () => {
     expect((await change({ state: 'Under way' })).json().error.details).toMatchObject([{ param: 'state' }])
     expect((await change({ unansweredIsNotAvailable: true })).statusCode).toBe(422)
     expect((await change({ signOffBy: '2026-12-18' })).statusCode).toBe(200)
+  })
+})
+
+const upload = async (csv: string) => (await uploadSheet(admin, 'students', 'numbers.csv', csv)).json().data
+async function take(csv: string) {
+  const run = await upload(csv)
+  for (const step of ['check', 'start']) {
+    const reply = await admin.post(`/api/imports/${run.id}/${step}`)
+    expect(reply.statusCode, reply.body).toBe(202)
+    await finished(admin, run.id)
+  }
+  return (await admin.get(`/api/imports/${run.id}`)).json().data
+}
+const rowsOf = async (run: { id: string }) => (await admin.get(`/api/imports/${run.id}/rows`)).json().data
+
+describe('numbers of earlier systems', () => {
+  const [sid, other, third] = [1, 2, 3].map((own) => sidOf(2013, '10007145', own))
+  it('come from a sheet under any of their names, for who is known by Banner ID or name and birth date', async () => {
+    const known = await student('Known', {}, { dateOfBirth: '1990-05-01' })
+    const banner = await student('Banner', {}, {}, { partnerId: '000123456' })
+    const byName = await take(
+      `First name,Surname,Date of birth,HUSID\nHannah,Known,01/05/1990,${other}\n`,
+    )
+    expect(await numberOf(known.id)).toBe(other)
+    expect(byName.changes).toEqual([
+      { heading: 'HUSID', written: '', became: 'Fills HESA number', how: 'filled', rows: 1 },
+    ])
+    const run = await take(`Banner ID,Student identifier\n000123456,${sid}\n`)
+    expect(await numberOf(banner.id)).toBe(sid)
+    expect((await rowsOf(run))[0]).toMatchObject({ state: 'taken', record: { id: banner.id } })
+    const undone = await admin.post(`/api/imports/${run.id}/undo`)
+    expect(undone.statusCode, undone.body).toBe(202)
+    await finished(admin, run.id)
+    expect((await rowsOf(run))[0]).toMatchObject({ state: 'undone', problems: [] })
+    expect(await numberOf(banner.id)).toBeNull()
+  })
+
+  it('take the place of none, and are refused at their row where they are wrong or somebody else’s', async () => {
+    await student('Wrong', {}, {}, { partnerId: '000123457' })
+    await student('Taken', {}, {}, { partnerId: '000123458' })
+    const has = await student('Has', {}, {}, { partnerId: '000123459', hesaId: sid })
+    await student('Two', {}, { dateOfBirth: '1991-05-01' }, { partnerId: '000123460' })
+    const run = await take(
+      [
+        'Banner ID,First name,Surname,Date of birth,HUSID',
+        '000123457,,,,12100071451234561',
+        `000123458,,,,${sid}`,
+        `000123459,,,,${third}`,
+        `000123456,Hannah,Two,01/05/1991,${sid}`,
+        '000123457,Hannah,Otherwise,,12345',
+      ].join('\n'),
+    )
+    const rows: { state: string; problems: { message: string; column: number }[]; notes: object[] }[] =
+      await rowsOf(run)
+    expect(rows.map(({ state }) => state)).toEqual(['faulty', 'faulty', 'duplicate', 'faulty', 'duplicate'])
+    const [wrong, taken, kept, two] = rows
+    expect(wrong?.problems).toEqual([
+      { column: 4, message: expect.stringContaining('does not agree with the others') },
+    ])
+    expect(taken?.problems).toEqual([
+      { column: 4, message: 'Another record already has this HESA number.' },
+    ])
+    expect(kept?.notes).toEqual([{ column: 4, written: third, became: sid, how: 'kept' }])
+    expect(two?.problems[0]?.message).toContain('one record’s in part, and another’s')
+    expect(await numberOf(has.id)).toBe(sid)
+  })
+
+  it('are taken beside a name that differs, which is said and not taken', async () => {
+    const run = await take(`Banner ID,Surname,HUSID\n000123457,Wright,${third}\n`)
+    expect((await rowsOf(run))[0]).toMatchObject({ state: 'taken' })
+    expect(run.changes).toContainEqual({
+      heading: 'Surname',
+      written: 'Wright',
+      became: 'Wrong',
+      how: 'kept',
+      rows: 1,
+    })
   })
 })

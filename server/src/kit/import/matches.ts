@@ -32,6 +32,8 @@ export interface Matches {
   met(link: string, values: Row): Matched | undefined
   /** The record a row repeats. */
   same(row: Described): MatchedRecord | undefined
+  /** Every record a row repeats, by one way of being the same or another: it should mean one. */
+  allSame(row: Described): readonly MatchedRecord[]
   /** Whether the caller may see a record that was known before; what the sheet itself made is as open as the sheet. */
   isSeen(id: string): boolean
   /** From now on rows may mean this record too, until what was added is forgotten. */
@@ -115,19 +117,21 @@ export async function readMatches(
     }
   }
 
+  const allSame = (described: Described): MatchedRecord[] => {
+    const row = resolved(described)
+    const found = (plan.same ?? []).flatMap((set) => {
+      const key = keyOf(set, row)
+      return (key === null ? undefined : records.get(key)) ?? []
+    })
+    return [...new Map(found.map((record) => [record.id, record])).values()]
+  }
+
   return {
     carried: findCarried,
     met,
     isSeen: (id) => seen.has(id) || !known.has(id),
-    same(described) {
-      const row = resolved(described)
-      for (const set of plan.same ?? []) {
-        const key = keyOf(set, row)
-        const record = key === null ? undefined : records.get(key)
-        if (record) return record
-      }
-      return undefined
-    },
+    same: (described) => allSame(described)[0],
+    allSame,
     addCarried(link, record, values) {
       for (const key of keysFor(link, values)) added.set(`${link}\n${key}`, record)
     },

@@ -1,7 +1,8 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { recordTypeOf } from '@minster/domain/register/paths'
 import type { Transaction } from '#platform/db/connect.ts'
-import { seenAmong, targetOf } from './matches.ts'
+import { fillKnown, fillsAny } from './fill-known.ts'
+import { type MatchedRecord, seenAmong, targetOf } from './matches.ts'
 import { passTogether } from './pass-together.ts'
 import type { ReadRow } from './reader.ts'
 import type { CellNote, CellProblem, Meeting, RowResult } from './runs.ts'
@@ -96,12 +97,49 @@ async function passRow(tx: Transaction, passing: Passing, row: ReadRow, added: A
   const changed = isChanged(notes)
   if (row.leftOut) return { ...result, state: 'leftOut', changed }
   const sameAs = row.anyway ? null : repeats(passing, row)
-  if (sameAs) return { ...result, state: 'duplicate', changed, sameAs }
-  const tried = await tryRow(tx, passing, row, added)
+  if (sameAs) {
+    const isFilled = 'id' in sameAs && fillsAny(passing, row)
+    return isFilled
+      ? passKnown(tx, passing, row, sameAs)
+      : { ...result, state: 'duplicate', changed, sameAs }
+  }
+  const mustGo = row.problems.length > 0 || asks.length > 0
+  const tried = await tryRow(tx, passing, row, added, { mustGo, write: writeRow })
   const problems = [...row.problems, ...tried.problems]
   if (problems.length > 0) return { ...result, state: 'faulty', changed, problems }
   if (asks.length > 0 || tried.id === null) return { ...result, state: 'asks', changed }
   return resultOf(passing, row, { id: tried.id, notes: tried.notes })
+}
+
+/** Of a row that means a record which is there already only what that lacks is taken; nothing else in it matters. */
+async function passKnown(
+  tx: Transaction,
+  passing: Passing,
+  row: ReadRow,
+  sameAs: MatchedRecord & { readonly collection: string },
+): Promise<RowResult> {
+  const fills = new Set(passing.plan.fills)
+  const told = {
+    ...begunOf(passing, row),
+    sameAs,
+    asks: [],
+    problems: row.problems.filter(({ path }) => fills.has(path)),
+    notes: row.notes.filter(({ path }) => fills.has(path)),
+  }
+  const { problems, notes, id } = await tryRow(tx, passing, row, [], {
+    mustGo: told.problems.length > 0,
+    write: (...writing) => fillKnown(...writing, sameAs.id),
+  })
+  const result = {
+    ...told,
+    notes: [...told.notes, ...notes],
+    changed: isChanged([...told.notes, ...notes]),
+    problems: [...told.problems, ...problems],
+  }
+  if (result.problems.length > 0) return { ...result, state: 'faulty' }
+  return notes.some(({ how }) => how === 'filled')
+    ? { ...result, state: 'ready', recordId: id }
+    : { ...result, state: 'duplicate' }
 }
 
 interface Tried {
@@ -110,10 +148,21 @@ interface Tried {
   readonly notes: readonly CellNote[]
 }
 
-async function tryRow(tx: Transaction, passing: Passing, row: ReadRow, added: Added[]): Promise<Tried> {
-  const mustGo = row.problems.length > 0 || row.asks.length > 0
+interface Trying {
+  /** Whatever is written is taken back. */
+  readonly mustGo: boolean
+  readonly write: typeof writeRow
+}
+
+async function tryRow(
+  tx: Transaction,
+  passing: Passing,
+  row: ReadRow,
+  added: Added[],
+  { mustGo, write }: Trying,
+): Promise<Tried> {
   try {
-    const written = await writeRow(tx, passing, row)
+    const written = await write(tx, passing, row)
     goOn(tx, mustGo ? 'rollback to savepoint passed' : 'release savepoint passed; savepoint passed')
     if (!mustGo) {
       written.keep()

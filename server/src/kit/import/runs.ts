@@ -49,7 +49,7 @@ export interface CellNote {
   /**
    * `kept`: the record knew better and kept what it had. `alike`: a new record that may be one which is there already.
    * `cleaned`: characters nobody sees were taken out. `totals`: the row counts up those above it. `remark`: nothing was
-   * changed, but it is worth a look.
+   * changed, but it is worth a look. `filled`: a record that is there already lacked it.
    */
   readonly how: NoteKind
 }

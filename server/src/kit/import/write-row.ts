@@ -135,7 +135,7 @@ export async function completed(
   for (const [path, value] of Object.entries(values)) {
     const held = known.values[path]
     if (isEmpty(held)) lacking[path] = value
-    else if (foldWords(String(held)) !== foldWords(String(value))) {
+    else if (saysOtherwise(held, value)) {
       const place = { path: `${link}.${path}`, column: reader.columnOf(`${link}.${path}`) }
       notes.push({
         ...place,
@@ -148,6 +148,11 @@ export async function completed(
   if (Object.keys(lacking).length === 0) return known
   const how: How = { caller, action: 'imported' }
   return door.change(tx, plainCollection(name), known.id, nest(lacking), how)
+}
+
+/** Answers whether a row says something else than what a record has. */
+export function saysOtherwise(held: unknown, value: unknown): boolean {
+  return foldWords(String(held)) !== foldWords(String(value))
 }
 
 export function displayValue(name: string, path: string, value: unknown): string {

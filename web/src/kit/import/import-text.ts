@@ -15,4 +15,5 @@ export const cellChangeLabels: Readonly<Record<CellChange['how'], string>> = {
   cleaned: 'Without characters nobody sees',
   totals: 'A line of totals',
   remark: 'Worth a look',
+  filled: 'In a record that is there already',
 }
