@@ -133,9 +133,7 @@ describe('numbers of earlier systems', () => {
   it('come from a sheet under any of their names, for who is known by Banner ID or name and birth date', async () => {
     const known = await student('Known', {}, { dateOfBirth: '1990-05-01' })
     const banner = await student('Banner', {}, {}, { partnerId: '000123456' })
-    const byName = await take(
-      `First name,Surname,Date of birth,HUSID\nHannah,Known,01/05/1990,${other}\n`,
-    )
+    const byName = await take(`First name,Surname,Date of birth,HUSID\nHannah,Known,01/05/1990,${other}\n`)
     expect(await numberOf(known.id)).toBe(other)
     expect(byName.changes).toEqual([
       { heading: 'HUSID', written: '', became: 'Fills HESA number', how: 'filled', rows: 1 },
@@ -172,9 +170,7 @@ describe('numbers of earlier systems', () => {
     expect(wrong?.problems).toEqual([
       { column: 4, message: expect.stringContaining('does not agree with the others') },
     ])
-    expect(taken?.problems).toEqual([
-      { column: 4, message: 'Another record already has this HESA number.' },
-    ])
+    expect(taken?.problems).toEqual([{ column: 4, message: 'Another record already has this HESA number.' }])
     expect(kept?.notes).toEqual([{ column: 4, written: third, became: sid, how: 'kept' }])
     expect(two?.problems[0]?.message).toContain('one record’s in part, and another’s')
     expect(await numberOf(has.id)).toBe(sid)

@@ -99,9 +99,7 @@ async function passRow(tx: Transaction, passing: Passing, row: ReadRow, added: A
   const sameAs = row.anyway ? null : repeats(passing, row)
   if (sameAs) {
     const isFilled = 'id' in sameAs && fillsAny(passing, row)
-    return isFilled
-      ? passKnown(tx, passing, row, sameAs)
-      : { ...result, state: 'duplicate', changed, sameAs }
+    return isFilled ? passKnown(tx, passing, row, sameAs) : { ...result, state: 'duplicate', changed, sameAs }
   }
   const mustGo = row.problems.length > 0 || asks.length > 0
   const tried = await tryRow(tx, passing, row, added, { mustGo, write: writeRow })
