@@ -55,7 +55,8 @@ export function placeOfOverride(
     if (state === 'unasked')
       return { param: 'path', message: `The schema of this collection does not ask for ${field}.` }
   }
-  return { instead: valueIn(node, field) }
+  const instead = valueIn(node, field)
+  return value === instead ? { param: 'value', message: 'The record says so already.' } : { instead }
 }
 
 function nodesAt(returned: ReturnNode, path: string): ReturnNode[] {

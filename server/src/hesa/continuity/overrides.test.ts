@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '#test/app.ts'
+import { make } from '#test/make.ts'
+import { openMissing } from '../missing/test-missing.ts'
+import { sendReturn } from './test-sent.ts'
+
+const college = await testApp()
+const there = await openMissing(college)
+const { admin } = there
+const [collection] = (await admin.get('/api/hesa-collections?code=25056')).json().data
+
+let ada: Awaited<ReturnType<typeof there.student>>
+beforeAll(async () => {
+  ada = await there.student('Ada')
+  await there.answerAsPerson(ada)
+})
+
+const put = (values: object) =>
+  admin.post('/api/hesa-overrides', {
+    collection: collection.id,
+    student: ada.student,
+    why: 'HESA asked for it.',
+    ...values,
+  })
+const explain = (values: object) =>
+  admin.post('/api/hesa-explanations', {
+    collection: collection.id,
+    check: 'birth-date-changed',
+    words: 'The old one was wrong.',
+    ...values,
+  })
+const closed = 'The collection 25056 is closed.'
+
+describe('what is put in the place of records', () => {
+  it.each([
+    ['a field that is nowhere', { path: 'Student/SHOESIZE', value: '9' }, 'path', 'no such field'],
+    ['a place that is nowhere', { path: 'Student/Venue[x]/VENUEID', value: '9' }, 'path', 'no such field'],
+    ['a key', { path: 'Student/SID', value: '12100071451234560' }, 'path', 'SID is a key'],
+    ['a code that no list has', { path: 'Student/SEXID', value: '77' }, 'value', 'SEXID'],
+    ['what the record says', { path: 'Student/SURNAME', value: 'Ada' }, 'value', 'says so already'],
+  ])('is refused for %s', async (_what, values, param, words) => {
+    const reply = await put(values)
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json().error.details).toEqual([{ param, message: expect.stringContaining(words) }])
+  })
+
+  it('is refused of whoever is not in the return', async () => {
+    const person = await make(admin, 'people', { firstName: 'Hannah', lastName: 'Apart' })
+    const { id } = await make(admin, 'students', { person: person.id })
+    const reply = await put({ student: id, path: 'Student/SURNAME', value: 'Ada' })
+    expect(reply.json().error.details).toEqual([
+      { param: 'student', message: 'They are not in this return, so there is nothing to replace.' },
+    ])
+  })
+
+  it('keeps what the records said, once for each place, and may be changed', async () => {
+    const made = await put({ path: 'Student/SURNAME', value: 'Lovelace' })
+    expect(made.statusCode, made.body).toBe(201)
+    const { id, version, instead } = made.json().data
+    expect(instead).toBe('Ada')
+    const again = await put({ path: 'Student/SURNAME', value: 'Byron' })
+    expect(again.json().error.details).toEqual([
+      { param: 'path', message: expect.stringContaining('Something was put in this place already') },
+    ])
+    const changed = await admin.patch(`/api/hesa-overrides/${id}`, { value: 'Byron' }, { version })
+    expect(changed.json().data).toMatchObject({ value: 'Byron', instead: 'Ada' })
+    const back = await admin.patch(`/api/hesa-overrides/${id}`, { value: 'Ada' }, { version: version + 1 })
+    expect(back.json().error.details).toEqual([{ param: 'value', message: 'The record says so already.' }])
+    const none = await put({ path: 'Student/SEXID', value: null })
+    expect(none.statusCode, none.body).toBe(201)
+    expect(none.json().data).toMatchObject({ value: null, instead: '10' })
+  })
+})
+
+describe('why what a rule finds is right', () => {
+  it('is said once, and of a rule there is', async () => {
+    const unknown = await explain({ check: 'no-such-rule' })
+    expect(unknown.json().error.details).toEqual([
+      { param: 'check', message: expect.stringContaining('There is no such rule') },
+    ])
+    const made = await explain({})
+    expect(made.statusCode, made.body).toBe(201)
+    expect((await explain({})).json().error.details).toEqual([
+      { param: 'check', message: 'This is explained already. Change what is said there.' },
+    ])
+    expect((await explain({ check: 'start-changed' })).statusCode).toBe(201)
+    const { id, version } = made.json().data
+    const changed = await admin.patch(
+      `/api/hesa-explanations/${id}`,
+      { words: 'Corrected by the registry.' },
+      { version },
+    )
+    expect(changed.statusCode, changed.body).toBe(200)
+  })
+})
+
+describe('once the collection is closed', () => {
+  beforeAll(async () => {
+    await sendReturn(college, collection.id, new Map())
+  })
+
+  it.each(['hesa-overrides', 'hesa-explanations'])('nothing of its %s is changed', async (name) => {
+    const [one] = (await admin.get(`/api/${name}?collection=${collection.id}`)).json().data
+    const { version } = (await admin.get(`/api/${name}/${one.id}`)).json().data
+    for (const reply of [
+      await admin.patch(`/api/${name}/${one.id}`, { why: 'No.', words: 'No.' }, { version }),
+      await admin.delete(`/api/${name}/${one.id}`, { version }),
+    ]) {
+      expect([409, 422]).toContain(reply.statusCode)
+      expect(reply.body).toContain(closed)
+    }
+  })
+
+  it('nothing is put there or explained any more', async () => {
+    for (const reply of [
+      await put({ path: 'Student/FNAMES', value: 'Anna' }),
+      await explain({ check: 'number-changed' }),
+    ])
+      expect(reply.json().error.details).toEqual([
+        { param: 'collection', message: expect.stringContaining(closed) },
+      ])
+  })
+})
