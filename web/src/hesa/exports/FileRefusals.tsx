@@ -1,7 +1,9 @@
 import { Box } from '@mantine/core'
 import type { ReturnFile } from '@minster/domain/hesa/exports/export-calls'
+import { useState } from 'react'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
+import { Pagination } from '#platform/ui/Pagination.tsx'
 import { Table } from '#platform/ui/Table.tsx'
 import { placeWords } from '../checks/place-words.ts'
 import { returnedHref } from '../checks/returned-href.ts'
@@ -9,8 +11,12 @@ import { returnedHref } from '../checks/returned-href.ts'
 /** The call tells no more. */
 const mostTold = 100
 
+const pageSize = 20
+
 /** What the schema has against a file, each with whom it is about. */
 export function FileRefusals({ code, refusals }: FileRefusalsProps) {
+  const [page, setPage] = useState(1)
+  const shown = refusals.slice((page - 1) * pageSize, page * pageSize)
   return (
     <>
       <Table label="What the schema has against it" cards dense>
@@ -22,7 +28,7 @@ export function FileRefusals({ code, refusals }: FileRefusalsProps) {
           </tr>
         </thead>
         <tbody>
-          {refusals.map(({ student, path, words }, at) => (
+          {shown.map(({ student, path, words }, at) => (
             <tr key={`${at} ${path}`}>
               <th scope="row">
                 {student ? (
@@ -39,6 +45,7 @@ export function FileRefusals({ code, refusals }: FileRefusalsProps) {
           ))}
         </tbody>
       </Table>
+      <Pagination total={refusals.length} page={page} pageSize={pageSize} onPage={setPage} />
       {refusals.length >= mostTold && <Muted mt="2xs">These are the first hundred.</Muted>}
     </>
   )

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Text, VisuallyHidden } from '@mantine/core'
 import { hesaOverride } from '@minster/domain/hesa/return/hesa-override'
 import type { CellShown } from '@minster/domain/hesa/return/student-calls'
 import { permits } from '@minster/domain/kit/permissions/permissions'
@@ -36,7 +36,11 @@ export function CellInTable({ cell, code, student }: CellInTableProps) {
         <CellValue cell={cell} />
         <VisuallyHidden> {says}</VisuallyHidden>
       </OriginLink>
-      {label !== null && label !== value && <small aria-hidden>{label}</small>}
+      {label !== null && label !== value && (
+        <Text component="small" truncate maw="14rem" fz="xs" c="dimmed" aria-hidden>
+          {label}
+        </Text>
+      )}
       <CellNote
         cell={cell}
         was={

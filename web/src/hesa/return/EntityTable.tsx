@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core'
+import { Box, Button, VisuallyHidden } from '@mantine/core'
 import type { CollectionCard } from '@minster/domain/hesa/collections/collection-calls'
 import type { CellShown, NodeShown, StudentShown } from '@minster/domain/hesa/return/student-calls'
 import { lazy, Suspense, useState } from 'react'
@@ -40,7 +40,11 @@ export function EntityTable({ node, shown, collection }: EntityTableProps) {
               <th scope="col">Value</th>
               <th scope="col">In words</th>
               <th scope="col">From</th>
-              {shown.mayOverride && <th aria-label="Override" />}
+              {shown.mayOverride && (
+                <th scope="col">
+                  <VisuallyHidden>Override</VisuallyHidden>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>

@@ -12,6 +12,7 @@ import { Screen } from '#platform/ui/Screen.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { Table } from '#platform/ui/Table.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
+import { placeWords } from '../checks/place-words.ts'
 import { overridesQuery } from './return-data.ts'
 
 /** Every value of a collection that stands in the place of what the records say. */
@@ -54,7 +55,7 @@ export function OverrideList({ collection, chooser }: OverrideListProps) {
                 <th scope="row">
                   <NameOfStudent student={row['student']} code={collection.code} />
                 </th>
-                <td title={row.path}>{row.path.split('/').at(-1)}</td>
+                <td title={row.path}>{placeWords(row.path)}</td>
                 <td>
                   {row.value === undefined ? <Muted span>Not yours to see</Muted> : (row.value ?? 'Left out')}
                 </td>

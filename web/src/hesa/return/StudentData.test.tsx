@@ -216,7 +216,7 @@ test('all overrides of a collection stand in a list with who put them there and 
   const { screen } = await draw(<StudentData />, { prepare })
   await screen.getByRole('button', { name: 'Overrides' }).click()
   const row = screen.getByRole('row', { name: /Hannah Jones/ })
-  await expect.element(row).toHaveTextContent('Hannah JonesETHNIC160998Told us by letterRuth Marsh')
+  await expect.element(row).toHaveTextContent('Hannah JonesStudent, ETHNIC160998Told us by letterRuth Marsh')
 })
 
 test('without a collection one is told where to add it', async () => {
