@@ -32,6 +32,7 @@ import { formOpeningRows } from './form-openings.ts'
 import { writeFormationGroups } from './formation-groups.ts'
 import { writeHesaAnswers } from './hesa-answers.ts'
 import { hesaCollectionRows, hesaMappingRows } from './hesa-collections.ts'
+import { writeHesaExplanations } from './hesa-explanations.ts'
 import { writeHesaOverrides } from './hesa-overrides.ts'
 import { fillHesaReturned } from './hesa-returned.ts'
 import { fillHesaSchemas } from './hesa-schemas.ts'
@@ -105,6 +106,7 @@ export async function fillDemo(
     await keepHolding(tx, clock.today())
     await nameDiocesanOffices(tx)
     await writeHesaOverrides(tx, randomFrom('hesa overrides'), clock.now().toISOString())
+    await writeHesaExplanations(tx, randomFrom('hesa explanations'), clock.now().toISOString())
     await inventTheRest(tx, clock.today())
     await settleHesa(tx, clock.now().toISOString())
     const now = clock.now().toISOString()
