@@ -26,8 +26,9 @@ type Part = 'refusals' | 'changes' | 'figures'
 export function FileLine({ code, file, mayExport, isOpen }: FileLineProps) {
   const [part, setPart] = useState<Part | null>(null)
   const [asked, setAsked] = useState<'sent' | 'back' | null>(null)
-  const { id, by, createdAt, finishedAt, isKept, refusals, since, sentAt, sentBy } = file
+  const { id, by, createdAt, finishedAt, isKept, isValid, refusals, since, sentAt, sentBy } = file
   const isMade = file.state === 'Done'
+  const canBeSent = isMade && isKept && isOpen
   const toggle = (one: Part) => () => setPart(part === one ? null : one)
   return (
     <li>
@@ -42,6 +43,9 @@ export function FileLine({ code, file, mayExport, isOpen }: FileLineProps) {
             <Facts file={file} />
           ) : (
             <Muted>{file.failure ?? exportRunKind.states[file.state].refusal}</Muted>
+          )}
+          {canBeSent && !isValid && (
+            <Muted>HESA takes no file its schema refuses: mend what is refused, and make another.</Muted>
           )}
           {sentAt !== null && (
             <Muted>
@@ -63,7 +67,7 @@ export function FileLine({ code, file, mayExport, isOpen }: FileLineProps) {
               Download
             </Button>
           )}
-          {isMade && isKept && isOpen && (
+          {canBeSent && isValid && (
             <PanelAction onClick={() => setAsked('sent')}>This file was sent</PanelAction>
           )}
           {sentAt !== null && mayExport && (

@@ -159,6 +159,13 @@ test('a file with something against it is signed off only as explained', async (
   await expect.poll(() => calls[0]?.body).toEqual({ export: file.id, isExplained: true })
 })
 
+test('a file the schema refuses was never sent', async () => {
+  const { drawn } = drawFiles([{ ...file, isValid: false }])
+  const { screen } = await drawn
+  await expect.element(screen.getByText(/HESA takes no file its schema refuses/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'This file was sent' }).elements()).toEqual([])
+})
+
 test('a sent file is taken back with a reason, and no other can be made meanwhile', async () => {
   const sent = { ...file, sentAt: '2025-10-14T09:00:00.000Z', sentBy: 'Ruth Marsh' }
   const { drawn } = drawFiles([sent], { collection: closed })

@@ -23,7 +23,7 @@ export function SentDialog({ code, file, onClose }: SentDialogProps) {
     },
   })
   const isRefused = send.error instanceof ApiError && send.error.code === 'CONFLICT'
-  const asksWhy = file.isValid !== true || (file.blockers ?? 0) > 0 || isRefused
+  const asksWhy = (file.blockers ?? 0) > 0 || isRefused
   return (
     <FormDialog
       title={`Was this file of ${code} sent?`}

@@ -1,9 +1,12 @@
 import type { CollectionCard } from '@minster/domain/hesa/collections/collection-calls'
+import { hesaOverride } from '@minster/domain/hesa/return/hesa-override'
+import { permits } from '@minster/domain/kit/permissions/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { isLinkValue } from '#kit/records/link-value.ts'
 import { RecordName } from '#kit/records/RecordName.tsx'
 import { useAddressParameters } from '#kit/records/use-address-parameters.ts'
+import { useSession } from '#platform/api/session.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
@@ -18,7 +21,9 @@ import { overridesQuery } from './return-data.ts'
 /** Every value of a collection that stands in the place of what the records say. */
 export function OverrideList({ collection, chooser }: OverrideListProps) {
   const [page, setPage] = useState(1)
-  const overrides = useQuery(overridesQuery(collection.id, page))
+  const { claims } = useSession()
+  const seesValues = permits(claims, hesaOverride.fields.value.needs)
+  const overrides = useQuery(overridesQuery(collection.id, page, seesValues))
   const { updateParameters } = useAddressParameters()
   const rows = overrides.data?.data
   const meta = overrides.data?.meta
@@ -56,9 +61,7 @@ export function OverrideList({ collection, chooser }: OverrideListProps) {
                   <NameOfStudent student={row['student']} code={collection.code} />
                 </th>
                 <td title={row.path}>{placeWords(row.path)}</td>
-                <td>
-                  {row.value === undefined ? <Muted span>Not yours to see</Muted> : (row.value ?? 'Left out')}
-                </td>
+                <td>{seesValues ? (row.value ?? 'Left out') : <Muted span>Not yours to see</Muted>}</td>
                 <td>{row.instead}</td>
                 <td>{row.why}</td>
                 <td>{textOf(row['by'])}</td>

@@ -26,14 +26,19 @@ export const studentQuery = (code: string, id: string) =>
     staleTime: 10_000,
   })
 
-/** A page of the overrides of a collection by its id, each with whom it is of. */
-export const overridesQuery = (collection: string, page: number) =>
+/** A page of the overrides of a collection by its id, each with whom it is of; values where they may be seen. */
+export const overridesQuery = (collection: string, page: number, seesValues: boolean) =>
   queryOptions({
     queryKey: ['hesa-overrides', 'list', collection, page],
     queryFn: ({ signal }) =>
       readRows(
         'hesa-overrides',
-        { collection, fields: 'student,path,value,instead,why,by', page: `${page}`, pageSize: '50' },
+        {
+          collection,
+          fields: ['student', 'path', ...(seesValues ? ['value', 'instead'] : []), 'why', 'by'].join(','),
+          page: `${page}`,
+          pageSize: '50',
+        },
         signal,
       ),
     placeholderData: keepPreviousData,
