@@ -73,7 +73,7 @@ export async function fillHesaReturned(db: Database): Promise<void> {
         values (${id}, 'Done', ${count}, ${count}, ${officer.id}, ${officer.name}, ${at}, ${at}, ${at},
           ${closed.id}, ${schema.id}, ${hash.update(tail).digest('hex')}, ${size}, ${JSON.stringify(counts)}::jsonb, ${isValid},
           ${JSON.stringify(refusals)}::jsonb, 0, ${sentAt}, ${officer.id}, ${officer.name})`)
-      await keepRows(tx, id, rows)
+      await keepRows(tx, id, rows.fd)
       await tx.execute(
         sql`update ${collections} set ${collections.sentAt} = ${sentAt} where ${collections.id} = ${closed.id}`,
       )

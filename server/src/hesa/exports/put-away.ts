@@ -24,10 +24,11 @@ export async function putAwayOlder(
       where ${x.collection} = ${collection} and ${x.id} <> ${id} and ${x.state} = 'Done' and ${x.sentAt} is null
       order by ${x.createdAt} desc`,
   )
-  const [, ...beforeLast] = older
-  await tx.execute(
-    sql`delete from ${r} where ${r.export} = any(${sql.param(beforeLast.map((one) => one.id))}::uuid[])`,
-  )
+  const told = [id, ...older.slice(0, 1).map((one) => one.id)]
+  // Of a file that came to nothing, because the process died over it, nothing stays either.
+  await tx.execute(sql`
+    delete from ${r} where ${r.export} in (select ${x.id} from ${x}
+      where ${x.collection} = ${collection} and ${x.sentAt} is null and ${x.id} <> all(${sql.param(told)}::uuid[]))`)
   const keys = older.flatMap(({ storedAs }) => storedAs ?? [])
   if (keys.length === 0) return
   await tx.execute(

@@ -18,7 +18,7 @@ import { readWho } from '../return/read-who.ts'
 import { findCollection } from '../schemas/find-collection.ts'
 import { schemaInForce } from '../schemas/stored-schemas.ts'
 import { urlOf } from '../worker/thread.ts'
-import { keepRows } from './keep-rows.ts'
+import { forgetRows } from './keep-rows.ts'
 import { putAwayOlder } from './put-away.ts'
 import { type ExportRun, exportRuns } from './runs.ts'
 import { type WrittenReturn, writeReturn } from './write-return.ts'
@@ -55,9 +55,14 @@ async function makeFile(
   const xml = await openNameless(config.dataDir)
   const rows = await openNameless(config.dataDir)
   const close = async () => void (await Promise.all([xml.close(), rows.close()]))
+  const forget = async () => {
+    await close()
+    await forgetRows(database, run.id)
+  }
   try {
     const written = await writeReturn({
       order: {
+        run: run.id,
         databaseUrl: urlOf(database),
         code,
         settings: college.hesa,
@@ -71,7 +76,7 @@ async function makeFile(
       },
     })
     if (!written) {
-      await close()
+      await forget()
       return null
     }
     const content = contentOf(written, xml.createReadStream({ start: 0, autoClose: false }))
@@ -81,17 +86,16 @@ async function makeFile(
       values: { storedAs, size, hash: sha256, counts, isValid, refusals, blockers },
       async also(tx) {
         await demandStands(tx, run, code, { lock: true })
-        await keepRows(tx, run.id, rows)
         await putAwayOlder(tx, parts, run)
         await close()
       },
       async discard() {
-        await close()
+        await forget()
         await disk.delete(storedAs)
       },
     }
   } catch (error) {
-    await close()
+    await forget()
     throw error
   }
 }

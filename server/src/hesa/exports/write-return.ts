@@ -5,6 +5,8 @@ import { type ReturnOrder, type ThreadProgress, workApart } from '../worker/thre
 
 /** What the thread that writes a return is told. */
 export interface WritingOrder extends ReturnOrder {
+  /** Id of the file, under which is kept what it has of everybody. */
+  readonly run: string
   /** The files of the schema, as they are kept. */
   readonly schema: Uint8Array
   /** Descriptors of the files of students and of rows, which stay ours. */

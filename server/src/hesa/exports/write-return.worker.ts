@@ -6,6 +6,7 @@ import { readCollegeFacts } from '../return/read-college-facts.ts'
 import { validatorFiles } from '../schema-reader/validator-files.ts'
 import { workInThread } from '../worker/in-thread.ts'
 import { walkReturn } from '../worker/walk-return.ts'
+import { keepRows } from './keep-rows.ts'
 import { readExplained } from './read-explained.ts'
 import { withoutSchema } from './without-schema.ts'
 import type { WritingOrder, WrittenReturn } from './write-return.ts'
@@ -15,7 +16,7 @@ const mostRefusals = 100
 
 const order: WritingOrder = workerData
 
-/** Writes a whole return into the files of its order, and validates it. */
+/** Writes a whole return into the files of its order, validates it, and keeps what it has of everybody. */
 await workInThread(order, async (db, tell): Promise<WrittenReturn> => {
   const college = await readCollegeFacts(db, order)
   const { schema } = college
@@ -38,5 +39,7 @@ await workInThread(order, async (db, tell): Promise<WrittenReturn> => {
   })
   const returned = returnOfCollege(college, used)
   blockers += blocking(checkCollege({ returned, college }))
-  return { ...(await file.finish(returned)), blockers }
+  const finished = await file.finish(returned)
+  await db.transaction((tx) => keepRows(tx, order.run, rows))
+  return { ...finished, blockers }
 })

@@ -48,7 +48,7 @@ export interface FinishedReturn {
 }
 
 /** Some hundred students: a validator of the whole would take more memory than the rest of the server. */
-const sliceSize = 2 * 1024 * 1024
+const sliceSize = 1024 * 1024
 const brokenWords = 'It has a character that no file may hold. Type it anew by hand.'
 
 /**

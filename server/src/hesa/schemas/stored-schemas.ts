@@ -1,14 +1,13 @@
-import type { HesaSchema } from '@minster/domain/hesa/schemas/schema-model'
 import { hesaSchemas } from '#office/hesa-codes/tables.ts'
 import { alive, present, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
-import { select } from '#platform/db/select.ts'
-import { sql } from '#platform/db/sql.ts'
+import { type RowOf, select } from '#platform/db/select.ts'
+import { modelsOf } from './schema-models.ts'
 
 const { h, l } = tables({ h: hesaSchemas, l: 'hesa-collections' })
 
-/** What is kept of a schema beside its codes: its frames are empty. */
-const kept = {
+/** What is kept of a schema beside its model and codes. */
+const shape = {
   id: h.id,
   code: present(l.code),
   collection: h.collection,
@@ -18,15 +17,28 @@ const kept = {
   hash: h.hash,
   /** Key of the files in the file store, one ZIP. */
   stored: h.stored,
-  model: sql<HesaSchema>`${h.model}`,
+}
+type SchemaRow = RowOf<typeof shape>
+
+/** Gives schemas their models, the frames of which are empty. */
+async function withModels(db: Queryable, rows: readonly SchemaRow[]) {
+  const models = await modelsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.flatMap((row) => {
+    const model = models.get(row.id)
+    return model ? [{ ...row, model }] : []
+  })
 }
 
 /** The schemas uploaded for a collection, the one in force first. */
-export function readSchemas(db: Queryable, collection: string, most = 2) {
-  return db.rows(
-    select(kept)`from ${h} join ${l} on ${l.id} = ${h.collection} and ${alive(l)}
+export async function readSchemas(db: Queryable, collection: string, most = 2) {
+  const rows = await db.rows(
+    select(shape)`from ${h} join ${l} on ${l.id} = ${h.collection} and ${alive(l)}
       where ${h.collection} = ${collection} order by ${h.uploadedAt} desc, ${h.id} desc limit ${most}`,
   )
+  return withModels(db, rows)
 }
 export type StoredSchema = Awaited<ReturnType<typeof readSchemas>>[number]
 
@@ -37,9 +49,9 @@ export async function schemaInForce(db: Queryable, collection: string): Promise<
 
 /** The schema in force of the last collection before a code that has one. */
 export async function schemaBefore(db: Queryable, code: string): Promise<StoredSchema | undefined> {
-  const [found] = await db.rows(
-    select(kept)`from ${h} join ${l} on ${l.id} = ${h.collection} and ${alive(l)}
+  const rows = await db.rows(
+    select(shape)`from ${h} join ${l} on ${l.id} = ${h.collection} and ${alive(l)}
       where ${l.code} < ${code} order by ${l.code} desc, ${h.uploadedAt} desc, ${h.id} desc limit 1`,
   )
-  return found
+  return (await withModels(db, rows))[0]
 }
