@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { addressOf } from './ask.ts'
 import type { BenchDatabase } from './database.ts'
 import { type Figure, rounded } from './figures.ts'
+import { longestHold } from './longest-hold.ts'
 import { output } from './process.ts'
 
 /** Thirty columns of an application, links and person included. */
@@ -94,10 +95,4 @@ export async function measureExport(database: BenchDatabase): Promise<Figure[]> 
   } finally {
     await server.stop()
   }
-}
-
-/** Milliseconds the event loop was held at most since the metrics were last read. */
-async function longestHold(url: string): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text()
-  return Number(/^nodejs_eventloop_lag_max_seconds ([\d.e+-]+)$/m.exec(text)?.[1]) * 1000
 }

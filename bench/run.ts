@@ -21,7 +21,7 @@ import { measureMarks } from './marks.ts'
 import { measurePortal } from './portal.ts'
 import { measureRollover } from './rollover.ts'
 import { measureSizes } from './sizes.ts'
-import { measureStudents } from './students.ts'
+import { measureSmallReturn, measureStudents } from './students.ts'
 
 const { values } = parseArgs({
   options: {
@@ -35,6 +35,8 @@ const applications = Number(values.applications)
 const seconds = Number(values.seconds)
 const sizes = values.sizes.split(',').filter(Boolean).map(Number)
 
+/** Most colleges. */
+const small = { applications: 800, students: 800 }
 const bench = await openBench()
 const figures: Figure[] = []
 const add = (found: readonly Figure[]) => {
@@ -44,7 +46,10 @@ const add = (found: readonly Figure[]) => {
 const parts = {
   idle: measureIdle,
   calls: (database: BenchDatabase) => measureCalls(database, seconds),
-  students: (database: BenchDatabase) => measureStudents(database, Math.min(seconds, 3)),
+  students: async (database: BenchDatabase) => [
+    ...(await measureStudents(database, Math.min(seconds, 3))),
+    ...(await measureSmallReturn(await bench.database('small', small))),
+  ],
   calendar: (database: BenchDatabase) => measureCalendar(database, Math.min(seconds, 3)),
   portal: (database: BenchDatabase) => measurePortal(database, Math.min(seconds, 3)),
   export: measureExport,

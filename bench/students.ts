@@ -2,6 +2,7 @@ import { addressOf } from './ask.ts'
 import type { BenchDatabase } from './database.ts'
 import { type Figure, rounded } from './figures.ts'
 import { answerForHesa } from './hesa-answers.ts'
+import { measureReturn, uploadSchema } from './hesa-return.ts'
 import { load } from './load.ts'
 
 /**
@@ -9,6 +10,9 @@ import { load } from './load.ts'
  * out a new session for everybody under way, of whom so many students make 6,000.
  */
 const promised = { page: 30, report: 300, table: 100, preview: 500 }
+
+/** Seconds for the return of a whole college that is checked, and that is made into a file, with many students and with few. */
+const returned = { many: { checks: 20, export: 60 }, few: { checks: 3, export: 10 } }
 
 /** Reports on students over all the years, as they open and at their widest. */
 const reports: readonly (readonly [name: string, address: string])[] = [
@@ -41,6 +45,8 @@ export async function measureStudents(database: BenchDatabase, seconds: number):
   const ours = await database.ours()
   const measure = (path: (turn: { readonly count: number }) => string) =>
     load(ours.url, ours.cookie, { method: 'GET', path }, { connections: 1, seconds })
+  const code = await answerForHesa(database)
+  await uploadSchema(ours, code)
   const measured: Figure[] = []
   const add = (
     what: string,
@@ -64,23 +70,26 @@ export async function measureStudents(database: BenchDatabase, seconds: number):
     )
     add('page of a student', page, 'page')
     for (const [name, address] of reports) add(name, await measure(() => address), 'report')
-    const code = await answerForHesa(database)
     const missing = addressOf('GET /api/hesa/collections/:code/missing', { params: { code } })
     add('hesa/missing', await measure(() => missing), 'report')
     const mapping = addressOf('GET /api/hesa/collections/:code/mapping', { params: { code } })
     add('hesa/mapping', await measure(() => mapping), 'report')
-    const returned = (query: { entity?: string; search?: string }) =>
+    const table = (query: { entity?: string; search?: string }) =>
       addressOf('GET /api/hesa/collections/:code/students', { params: { code }, query })
-    add('hesa/students', await measure(() => returned({})), 'table')
-    add(
-      'hesa/students by session',
-      await measure(() => returned({ entity: 'StudentCourseSession' })),
-      'table',
-    )
-    add('hesa/students searched', await measure(() => returned({ search: 'smi' })), 'table')
+    add('hesa/students', await measure(() => table({})), 'table')
+    add('hesa/students by session', await measure(() => table({ entity: 'StudentCourseSession' })), 'table')
+    add('hesa/students searched', await measure(() => table({ search: 'smi' })), 'table')
     add('year-rollover', await measure(() => addressOf('GET /api/year-rollover')), 'preview')
   } finally {
     await ours.stop()
   }
-  return measured
+  return [...measured, ...(await measureReturn(database, code, returned.many))]
+}
+
+/** The return of a small college. */
+export async function measureSmallReturn(database: BenchDatabase): Promise<Figure[]> {
+  const code = await answerForHesa(database)
+  const ours = await database.ours()
+  await uploadSchema(ours, code).finally(() => ours.stop())
+  return measureReturn(database, code, returned.few)
 }
