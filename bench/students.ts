@@ -90,6 +90,10 @@ export async function measureStudents(database: BenchDatabase, seconds: number):
 export async function measureSmallReturn(database: BenchDatabase): Promise<Figure[]> {
   const code = await answerForHesa(database)
   const ours = await database.ours()
-  await uploadSchema(ours, code).finally(() => ours.stop())
+  try {
+    await uploadSchema(ours, code)
+  } finally {
+    await ours.stop()
+  }
   return measureReturn(database, code, returned.few)
 }
