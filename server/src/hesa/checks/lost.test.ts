@@ -3,7 +3,7 @@ import { testApp } from '#test/app.ts'
 import { make } from '#test/make.ts'
 import { engagementNode, nodeOf, sendReturn } from '../continuity/test-sent.ts'
 import { openMissing } from '../missing/test-missing.ts'
-import { check, readFoundAs, readProblemsAs } from './test-checks.ts'
+import { address, check, readFoundAs, readProblemsAs } from './test-checks.ts'
 
 const college = await testApp()
 const there = await openMissing(college)
@@ -35,4 +35,26 @@ it('names who went on in what was sent last and is not returned now, and nobody 
   expect((await readProblemsAs(officer)).returned).toBe(1)
   const { data } = await readFoundAs(officer, 'lost-since-last-year')
   expect(data.map(({ student }) => student?.label)).toEqual(['Hannah Lost'])
+})
+
+it('notices what has changed of a return that was sent, for somebody to say what it means', async () => {
+  const officer = await college.as('hesa')
+  const [{ id }] = (await admin.get('/api/hesa-collections?code=25056')).json().data
+  const sent = await there.student('Sent')
+  await sendReturn(
+    college,
+    id,
+    new Map([[sent.student, nodeOf({ SURNAME: 'Otherwise' }, engagementNode(sent.engagement))]]),
+  )
+  await check(officer)
+  const { data } = (await officer.get(`${address}/later-changes?open=true`)).json()
+  expect(data).toContainEqual(
+    expect.objectContaining({
+      path: 'Student/SURNAME',
+      sent: 'Otherwise',
+      now: 'Sent',
+      noticedAt: expect.any(String),
+      decision: null,
+    }),
+  )
 })
