@@ -4,10 +4,10 @@ import { formatDate } from '@minster/domain/platform/words/format'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { PlainCheckbox } from '#platform/ui/PlainCheckbox.tsx'
 import { Table } from '#platform/ui/Table.tsx'
-import { placeWords } from '../checks/place-words.ts'
 import { returnedHref } from '../checks/returned-href.ts'
 import { toggled } from '../checks/toggled.ts'
 import { ValueChange } from '../exports/ValueChange.tsx'
+import { placeWords } from '../return/place-words.ts'
 import { decisions } from './continuity.ts'
 
 /** Values that were sent beside those of now; with `chosen` each row has a box. */

@@ -5,8 +5,8 @@ import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { Pagination } from '#platform/ui/Pagination.tsx'
 import { Table } from '#platform/ui/Table.tsx'
-import { placeWords } from '../checks/place-words.ts'
 import { returnedHref } from '../checks/returned-href.ts'
+import { placeWords } from '../return/place-words.ts'
 
 /** The call tells no more. */
 const mostTold = 100

@@ -15,7 +15,7 @@ import { Screen } from '#platform/ui/Screen.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { Table } from '#platform/ui/Table.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
-import { placeWords } from '../checks/place-words.ts'
+import { placeWords } from './place-words.ts'
 import { overridesQuery } from './return-data.ts'
 
 /** Every value of a collection that stands in the place of what the records say. */
