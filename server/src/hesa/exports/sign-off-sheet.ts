@@ -1,3 +1,4 @@
+import { entityWords } from '@minster/domain/hesa/return/entity-words'
 import type { SignOffFigures } from '@minster/domain/hesa/exports/export-calls'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import type { Cell, Sheet } from '#kit/export/spreadsheet.ts'
@@ -20,19 +21,21 @@ export function printSignOff({ figures, run }: Signing, { head, college }: Lette
     {
       content: [
         { text: title, bold: true, fontSize: 15, heading: 1 },
-        { text: 'For whoever is accountable for the return.', margin: [0, 2, 0, 10] },
-        ...aboutFile(run).map(
-          ([label, value]): Content => ({ text: `${label}: ${value}`, margin: [0, 0, 0, 2] }),
-        ),
-        ...[{ title: 'In all', rows: [figures.students] }, ...figures.tables].flatMap((table) =>
+        {
+          text: `Figures for whoever is accountable for the return${figures.before === null ? '' : `, beside those of ${figures.before}`}.`,
+          margin: [0, 2, 0, 12],
+        },
+        aboutTable(run),
+        ...[{ title: 'In all', rows: [figures.students] }, ...figures.tables].map((table) =>
           tableOf(table, figures),
         ),
         {
           unbreakable: true,
-          margin: [0, 18, 0, 0],
+          margin: [0, 24, 0, 0],
           stack: [
-            { text: 'These figures are right, and the file may be sent.', margin: [0, 0, 0, 24] },
-            { columns: ['Name', 'Signature', 'Date'].map((text) => lineFor(text)), columnGap: 16 },
+            { text: 'These figures are right, and the file named above may be sent.', margin: [0, 0, 0, 30] },
+            { columns: ['Name', 'Office'].map(lineFor), columnGap, margin: [0, 0, 0, 30] },
+            { columns: ['Signature', 'Date'].map(lineFor), columnGap },
           ],
         },
       ],
@@ -44,34 +47,34 @@ export function printSignOff({ figures, run }: Signing, { head, college }: Lette
 
 /** The same figures as a workbook has them. */
 export function sheetOfSignOff({ figures, run }: Signing): Sheet {
-  const { code, before } = figures
-  const counts = (table: string, { label, count, before: last }: Figure): Cell[] => [
+  const { code, academicYear, before } = figures
+  const year = (heading: string) => ({ heading, format: 'number', width: 12 }) as const
+  const years = before === null ? [year(academicYear)] : [academicYear, before, 'Change'].map(year)
+  const counts = (table: string, figure: Figure): Cell[] => [
     table,
-    label,
-    count,
-    ...(before === null ? [] : [last]),
+    figure.label,
+    figure.count,
+    ...(before === null ? [] : [figure.before, changeOf(figure)]),
   ]
   return {
     name: `Sign-off ${code}`,
     columns: [
       { heading: 'By', format: 'text', width: 20 },
       { heading: '', format: 'text', width: 70 },
-      { heading: figures.academicYear, format: 'number', width: 12 },
-      ...(before === null ? [] : [{ heading: before, format: 'number', width: 12 } as const]),
+      ...years,
     ],
     rows: [
       [
         counts('In all', figures.students),
         ...figures.tables.flatMap(({ title, rows }) => rows.map((row) => counts(title, row))),
-        ...aboutFile(run).map(([label, value]): Cell[] => [
-          label,
-          value,
-          null,
-          ...(before === null ? [] : [null]),
-        ]),
+        ...aboutFile(run).map(([label, value]): Cell[] => [label, value, ...years.map(() => null)]),
       ],
     ],
   }
+}
+
+function changeOf({ count, before }: Figure): number | null {
+  return before === null ? null : count - before
 }
 
 function aboutFile({ hash, userName, finishedAt, isValid, blockers, counts }: ExportRun): [string, string][] {
@@ -87,7 +90,7 @@ function aboutFile({ hash, userName, finishedAt, isValid, blockers, counts }: Ex
       'It holds',
       Object.entries(counts ?? {})
         .filter(([entity]) => told.includes(entity))
-        .map(([entity, count]) => `${count} ${entity}`)
+        .map(([entity, count]) => `${entityWords(entity)} ${written(count)}`)
         .join(', '),
     ],
   ]
@@ -102,37 +105,72 @@ function blockersWords(blockers: number): string {
 
 const small = 9
 const grey = '#5c5f66'
+const columnGap = 24
+const figureWidth = 62
 
+function written(count: number): string {
+  return count.toLocaleString('en-GB')
+}
+
+function aboutTable(run: ExportRun): Content {
+  return {
+    fontSize: small,
+    layout: 'noBorders',
+    table: {
+      widths: [60, '*'],
+      body: aboutFile(run).map(([label, text]) => [{ text: label, color: grey }, { text }]),
+    },
+  }
+}
+
+/** A short table keeps together with its title. */
 function tableOf(
   { title, rows }: { readonly title: string; readonly rows: readonly Figure[] },
   { academicYear, before }: SignOffFigures,
-): Content[] {
-  const heads = ['', academicYear, before ?? 'Year before']
-  const shown = (count: number | null) => (count === null ? '–' : String(count))
-  return [
-    { text: title, bold: true, heading: 2, margin: [0, 10, 0, 4] },
-    {
-      fontSize: small,
-      layout: 'ruled',
-      table: {
-        headerRows: 1,
-        dontBreakRows: true,
-        widths: ['*', 70, 70],
-        body: [
-          heads.map((text) => ({ text, color: grey })),
-          ...rows.map(({ label, count, before: last }) =>
-            [label, shown(count), shown(last)].map((text) => ({ text })),
-          ),
-        ],
-      },
-    },
+): Content {
+  const heads = [academicYear, ...(before === null ? [] : [before, 'Change'])]
+  const shown = (figure: Figure) => [
+    written(figure.count),
+    ...(before === null
+      ? []
+      : [figure.before === null ? '–' : written(figure.before), changeWords(changeOf(figure))]),
   ]
+  return {
+    unbreakable: rows.length <= mostTogether,
+    stack: [
+      { text: title, bold: true, heading: 2, margin: [0, 12, 0, 4] },
+      {
+        fontSize: small,
+        layout: 'ruled',
+        table: {
+          headerRows: 1,
+          dontBreakRows: true,
+          widths: ['*', ...heads.map(() => figureWidth)],
+          body: [
+            [{ text: '' }, ...heads.map((text) => ({ text, color: grey, alignment: 'right' as const }))],
+            ...rows.map((row) => [
+              { text: row.label },
+              ...shown(row).map((text) => ({ text, alignment: 'right' as const })),
+            ]),
+          ],
+        },
+      },
+    ],
+  }
+}
+
+const mostTogether = 15
+
+function changeWords(change: number | null): string {
+  if (change === null) return '–'
+  if (change === 0) return '0'
+  return `${change > 0 ? '+' : '−'}${written(Math.abs(change))}`
 }
 
 function lineFor(text: string): Content {
   return {
     stack: [
-      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 150, y2: 0, lineWidth: 0.5 }] },
+      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 220, y2: 0, lineWidth: 0.5 }] },
       { text, fontSize: small, color: grey, margin: [0, 3, 0, 0] },
     ],
   }

@@ -1,3 +1,4 @@
+import { entityWords } from '@minster/domain/hesa/return/entity-words'
 import type { ReturnFile } from '@minster/domain/hesa/exports/export-calls'
 import { exportRunKind } from '@minster/domain/hesa/exports/export-runs'
 import { isAtWork } from '@minster/domain/kit/runs/run-kind'
@@ -5,7 +6,6 @@ import { addressOf } from '@minster/domain/platform/calls/address'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { runPoll } from '#kit/runs/use-run.ts'
 import { ask } from '#platform/api/ask.ts'
-import { entityWords } from '../return/return-data.ts'
 
 export const returnFilesQuery = (code: string) =>
   queryOptions({

@@ -1,4 +1,5 @@
 import { Box, Button, VisuallyHidden } from '@mantine/core'
+import { entityWords } from '@minster/domain/hesa/return/entity-words'
 import type { CollectionCard } from '@minster/domain/hesa/collections/collection-calls'
 import type { CellShown, NodeShown, StudentShown } from '@minster/domain/hesa/return/student-calls'
 import { lazy, Suspense, useState } from 'react'
@@ -6,7 +7,6 @@ import { inTime } from '#platform/chunks/chunks.ts'
 import { Table } from '#platform/ui/Table.tsx'
 import { CellNote, CellValue } from './CellInTable.tsx'
 import { OriginLink } from './OriginLink.tsx'
-import { entityWords } from './return-data.ts'
 
 const OverrideDialog = lazy(
   inTime(async () => ({ default: (await import('./OverrideDialog.tsx')).OverrideDialog })),

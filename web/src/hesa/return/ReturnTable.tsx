@@ -1,3 +1,4 @@
+import { entityWords } from '@minster/domain/hesa/return/entity-words'
 import { Button, NativeSelect } from '@mantine/core'
 import type { ReturnRow } from '@minster/domain/hesa/return/student-calls'
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +11,7 @@ import { Muted } from '#platform/ui/Muted.tsx'
 import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { CellInTable } from './CellInTable.tsx'
 import { moveByArrows } from './cell-keys.ts'
-import { entityWords, tableKeys, tableQuery } from './return-data.ts'
+import { tableKeys, tableQuery } from './return-data.ts'
 
 /** One entity of the return, a row for each that is returned of a student, a column for each of its fields. */
 export function ReturnTable({ code, chooser, focused }: ReturnTableProps) {

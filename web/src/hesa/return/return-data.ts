@@ -63,12 +63,6 @@ export async function putOverride(put: {
 export const takeBackOverride = async (override: { readonly id: string; readonly version: number }) =>
   removeRecord('hesa-overrides', override)
 
-/** An entity of the return in words: "Student course session". */
-export function entityWords(entity: string): string {
-  const words = entity.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
 /** Where something that is no field of a record is mended. */
 export function pageOfPlace(code: string, at: Exclude<OriginPlace, { by: 'record' }>): string {
   return at.by === 'setting'
