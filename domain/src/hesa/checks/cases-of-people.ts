@@ -41,7 +41,10 @@ export const casesOfPeople: Readonly<Record<string, RuleCase>> = {
   },
   'name-characters': {
     finds: { student: { lastName: 'Ev\u0007ans' } },
-    findsToo: [{ student: { lastName: 'O’Brien' }, college: { schema: lettersOnly } }],
+    findsToo: [
+      { student: { lastName: 'Evans\uFFFE' } },
+      { student: { lastName: 'O’Brien' }, college: { schema: lettersOnly } },
+    ],
     passes: { student: { lastName: 'Ó Súilleabháin-Evans' } },
   },
   'age-unlikely': {

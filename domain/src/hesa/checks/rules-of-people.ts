@@ -48,7 +48,7 @@ export const rulesOfPeople = {
     find: ({ returned, college: { schema } }) =>
       (['SURNAME', 'FNAMES'] as const).flatMap((field) => {
         const name = valueIn(returned.node, field)
-        if (name === null || (!/\p{Cc}/u.test(name) && isTaken(schema, field, name))) return []
+        if (name === null || (!unseen.test(name) && isTaken(schema, field, name))) return []
         return [
           findingAt(
             studentIn(returned),
@@ -178,6 +178,9 @@ const fullTime: readonly string[] = ['01', '02', '03']
 
 /** Leaver.RSNENGEND of who has died. */
 const died = '05'
+
+/** Control characters, and the two of no meaning that no file may hold. */
+const unseen = /[\p{Cc}\uFFFE\uFFFF]/u
 
 function studentIn({ node }: StudentChecked['returned']): PlacedNode {
   return { path: 'Student', node }

@@ -1,5 +1,5 @@
-import { entityWords } from '@minster/domain/hesa/return/entity-words'
 import type { SignOffFigures } from '@minster/domain/hesa/exports/export-calls'
+import { entityWords } from '@minster/domain/hesa/return/entity-words'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import type { Cell, Sheet } from '#kit/export/spreadsheet.ts'
 import type { Content } from '#platform/print/content.ts'

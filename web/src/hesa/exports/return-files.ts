@@ -1,6 +1,6 @@
-import { entityWords } from '@minster/domain/hesa/return/entity-words'
 import type { ReturnFile } from '@minster/domain/hesa/exports/export-calls'
 import { exportRunKind } from '@minster/domain/hesa/exports/export-runs'
+import { entityWords } from '@minster/domain/hesa/return/entity-words'
 import { isAtWork } from '@minster/domain/kit/runs/run-kind'
 import { addressOf } from '@minster/domain/platform/calls/address'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'

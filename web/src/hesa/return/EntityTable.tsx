@@ -1,6 +1,6 @@
 import { Box, Button, VisuallyHidden } from '@mantine/core'
-import { entityWords } from '@minster/domain/hesa/return/entity-words'
 import type { CollectionCard } from '@minster/domain/hesa/collections/collection-calls'
+import { entityWords } from '@minster/domain/hesa/return/entity-words'
 import type { CellShown, NodeShown, StudentShown } from '@minster/domain/hesa/return/student-calls'
 import { lazy, Suspense, useState } from 'react'
 import { inTime } from '#platform/chunks/chunks.ts'

@@ -1,5 +1,5 @@
-import { entityWords } from '@minster/domain/hesa/return/entity-words'
 import { Button, NativeSelect } from '@mantine/core'
+import { entityWords } from '@minster/domain/hesa/return/entity-words'
 import type { ReturnRow } from '@minster/domain/hesa/return/student-calls'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
