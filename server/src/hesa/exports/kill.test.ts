@@ -98,19 +98,21 @@ it('a file whose process is killed at its very end is made by the next one, once
     await tx.execute(sql`lock table hesa_returned in share mode`)
     const asked = await first.call(files, 'POST')
     expect(asked.status).toBe(202)
-    const { data }: { data: { id: string } } = await asked.json()
     await eventually(async () => expect((await lying()).kept).toHaveLength(2))
     await ended(first.server)
-    return data.id
+    const [run] = (await exportRuns.latest(database, sql`true`, { page: 1, pageSize: 1 })).runs
+    return run?.id ?? ''
   })
   expect(await exportRuns.read(database, killed)).toMatchObject({ state: 'Running', storedAs: null })
   expect((await lying()).halves).toEqual([])
 
-  const { call } = await start()
-  await eventually(async () => {
-    const { data }: { data: object } = await (await call(`${files}/${killed}`)).json()
-    expect(data).toMatchObject({ state: 'Done', isKept: true })
-  })
+  await start()
+  await eventually(async () =>
+    expect(await exportRuns.read(database, killed)).toMatchObject({
+      state: 'Done',
+      storedAs: expect.any(String),
+    }),
+  )
   const made = await exportRuns.latest(database, sql`true`, { page: 1, pageSize: 10 })
   expect(made.runs.map(({ id }) => id)).toEqual([killed])
   const disk = await openFileStore(college.config)
