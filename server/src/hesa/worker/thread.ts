@@ -68,7 +68,10 @@ export async function workApart<Answer>(
         } else reject(whyFailed(said))
       })
       worker.once('error', reject)
-      worker.once('exit', () => reject(new Error('The thread that works on the return ended.')))
+      // A thread that answered may be gone before it is written down how far it was.
+      worker.once('exit', () => {
+        told.then(() => reject(new Error('The thread that works on the return ended.')), reject)
+      })
       signal.addEventListener('abort', () => resolve(null), { once: true })
     })
   } finally {
