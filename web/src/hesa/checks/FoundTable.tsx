@@ -9,6 +9,7 @@ import { Pagination } from '#platform/ui/Pagination.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { Table } from '#platform/ui/Table.tsx'
 import { OriginLink } from '../return/OriginLink.tsx'
+import { placeWords } from '../return/place-words.ts'
 import { foundQuery } from './return-problems.ts'
 import { returnedHref } from './returned-href.ts'
 
@@ -43,7 +44,7 @@ export function FoundTable({ collection, found }: FoundTableProps) {
   )
 }
 
-function FoundRow({ code, one: { student, words, opens } }: FoundRowProps) {
+function FoundRow({ code, one: { student, words, path, opens } }: FoundRowProps) {
   return (
     <tr>
       <th scope="row">
@@ -57,6 +58,7 @@ function FoundRow({ code, one: { student, words, opens } }: FoundRowProps) {
       </th>
       <Box component="td" w="70%">
         {words}
+        {path !== null && <small> {placeWords(path)}</small>}
       </Box>
       <td data-do>
         {opens && (
