@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openFileStore } from '#kit/files/store.ts'
 import { sweepFiles } from '#kit/files/sweep.ts'
+import { table } from '#platform/db/columns.ts'
 import { sql } from '#platform/db/sql.ts'
 import { makeSession } from '#platform/http/session.ts'
 import { testApp } from '#test/app.ts'
@@ -19,6 +20,7 @@ import { giveSchema } from './test-exports.ts'
 const folder = await mkdtemp(join(tmpdir(), 'minster-kill-'))
 const college = await testApp({ config: { dataDir: folder } })
 const { database } = college
+const l = table('hesa-collections')
 const files = '/api/hesa/collections/25056/exports'
 const running = new Set<ChildProcess>()
 /** The college has no UKPRN by which a number could be given. */
@@ -93,11 +95,10 @@ it('a file whose process is killed at its very end is made by the next one, once
   const first = await start()
   const before = (await lying()).kept
   expect(before).toHaveLength(1)
+  expect((await first.call(files, 'POST')).status).toBe(202)
   const killed = await database.transaction(async (tx) => {
-    // What the file has of everybody cannot be written down, while its bytes are.
-    await tx.execute(sql`lock table hesa_returned in share mode`)
-    const asked = await first.call(files, 'POST')
-    expect(asked.status).toBe(202)
+    // Nobody may look whether the collection still stands, while the bytes are written.
+    await tx.execute(sql`select 1 from ${l} for update`)
     await eventually(async () => expect((await lying()).kept).toHaveLength(2))
     await ended(first.server)
     const [run] = (await exportRuns.latest(database, sql`true`, { page: 1, pageSize: 1 })).runs
