@@ -21,7 +21,7 @@ interface Parts {
 }
 
 /** So many are written in one transaction, so that nobody who changes a student waits for all of them. */
-const atOnce = 1000
+const atOnce = 200
 
 /**
  * Gives a number of HESA's to those of some students who have none: of the year in which they first began, of this college, and

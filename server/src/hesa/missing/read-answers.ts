@@ -11,7 +11,7 @@ import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
-import { entryOfChains, levelsAtEntry } from '#students/hesa/entry-of-chain.ts'
+import { entryOfChains } from '#students/hesa/entry-of-chain.ts'
 import { termTimeIn } from '#students/hesa/term-time.ts'
 
 const { x, z, e, o, q, i, a } = tables({
@@ -120,7 +120,7 @@ async function readEntries(db: Queryable, title: string, asked: YearsAsked) {
       {
         engagement: p.engagement,
         first: sql<string>`p.first`,
-        levels: levelsAtEntry('p'),
+        levels: sql<string[] | null>`p.entry_levels`,
         signs: signsOf('entry'),
         country: p.country,
         qualification: p.qualification,

@@ -35,7 +35,7 @@ interface Following {
 }
 
 /** Students are read and thrown away in chunks: what a thread needs is its code, a chunk or two, and what rules know of the college. */
-const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 12 }
+const memory = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 }
 
 /** Where a thread finds the database that is open here. */
 export function urlOf({ pool }: Database): string {

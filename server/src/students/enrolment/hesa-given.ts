@@ -8,7 +8,7 @@ import { alive, tables } from '#platform/db/columns.ts'
 import { compile, planNameOf, type Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
-import { entryOfChains, levelsAtEntry } from '../hesa/entry-of-chain.ts'
+import { entryOfChains } from '../hesa/entry-of-chain.ts'
 import { termTimeIn } from '../hesa/term-time.ts'
 
 const { h } = tables({ h: 'hesa-answers' })
@@ -71,7 +71,7 @@ export async function withEntries<Row extends { readonly engagement: string }>(
       entryGiven: givenIn('entry'),
       country: sql<string | null>`chains.country`,
       entryOf: sql<string | null>`chains.first`,
-      entryLevels: levelsAtEntry('chains'),
+      entryLevels: sql<string[] | null>`chains.entry_levels`,
     })`from ${entryOfChains(sql`select unnest(${sql.param(engagements)}::uuid[])`)} as chains`,
   )
   const found = await db.rows(statement, purpose && planNameOf(purpose, statement))

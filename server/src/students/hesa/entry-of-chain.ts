@@ -7,25 +7,15 @@ import { type SQL, sql } from '#platform/db/sql.ts'
 const { e, b, g } = tables({ e: 'engagements', b: 'engagements', g: 'programmes' })
 const { o, n } = optional(tables({ o: 'engagements', n: 'entry-profiles' }))
 
-/**
- * Levels of the programme a chain began with, of the rows of `entryOfChains` under an alias; null where the engagement itself
- * is the first.
- */
-export function levelsAtEntry(alias: string): SQL<string[] | null> {
-  const [first, own] = [sql.raw(`${alias}.first`), sql.raw(`${alias}.engagement`)]
-  return sql<string[] | null>`case when ${first} = ${own} then null else (
-    select ${g.levels} from ${b} join ${g} on ${g.id} = ${b.programme} where ${b.id} = ${first}) end`
-}
-
 const columns = namesOf(hesaQuestions)
   .filter((question) => hesaQuestions[question].of === 'entry')
   .map((question) => snakeOf(fieldKeeping(question)))
 
 /**
  * What was answered of the day on which the chain of an engagement began, for a join: of each engagement that `engagements`
- * selects a row with it, the `first` of its chain, and the columns of an entry profile. Each is the first answer along the
- * chain: one that was answered before it was known to continue another still counts. Most engagements are no chain, and are
- * read as they are.
+ * selects a row with it, the `first` of its chain, the levels of the programme that began with (`entry_levels`, null for one
+ * that is no chain), and the columns of an entry profile. Each is the first answer along the chain: one that was answered
+ * before it was known to continue another still counts. Most engagements are no chain, and are read as they are.
  */
 export function entryOfChains(engagements: SQL): SQL {
   const firstAnswer = (name: string) => {
@@ -50,11 +40,12 @@ export function entryOfChains(engagements: SQL): SQL {
       union all
       select chain.first, ${e.id}, chain.place + 1 from chain join ${e} on ${e.continues} = chain.engagement and ${alive(e)}),
     given as (
-      select chain.first, ${sql.join(columns.map(firstAnswer), sql`, `)}
+      select chain.first, (select ${g.levels} from ${b} join ${g} on ${g.id} = ${b.programme}
+        where ${b.id} = chain.first) as entry_levels, ${sql.join(columns.map(firstAnswer), sql`, `)}
       from chain left join ${n} on ${n.engagement} = chain.engagement and ${alive(n)} group by chain.first)
     select firsts.engagement, given.* from firsts join given on given.first = firsts.first
     union all
-    select asking.engagement, asking.engagement, ${sql.join(
+    select asking.engagement, asking.engagement, null::text[], ${sql.join(
       columns.map((name) => sql.raw(`n."${name}"`)),
       sql`, `,
     )}
