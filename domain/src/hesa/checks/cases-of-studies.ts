@@ -177,10 +177,25 @@ export const casesOfModules: Readonly<Record<string, RuleCase>> = {
   'load-against-modules': {
     finds: { put: { [inLoad]: '50.0' } },
     passes: {
-      session: {
-        modules: [
-          ...cleanSession.modules,
-          moduleOf({ id: 'eve-left', code: 'TMM1041', status: 'Withdrawn' }),
+      engagement: {
+        ...withdrawn.engagement,
+        sessions: [
+          {
+            ...cleanSession,
+            status: 'Incomplete',
+            endDate: '2026-03-06',
+            modules: [
+              ...cleanSession.modules.slice(0, 1),
+              moduleOf({ id: 'eve-given-up', code: 'TMM1041', status: 'Withdrawn' }),
+              moduleOf({
+                id: 'eve-cut-short',
+                code: 'TMM2031',
+                status: 'Withdrawn',
+                start: '2026-01-12',
+                end: '2026-06-05',
+              }),
+            ],
+          },
         ],
       },
     },

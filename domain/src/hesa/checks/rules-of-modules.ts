@@ -1,3 +1,4 @@
+import { creditsForLoad } from '../return/module-instance-node.ts'
 import { valueIn } from '../return/return-tree.ts'
 import {
   findingAt,
@@ -86,15 +87,16 @@ export const rulesOfModules = {
     of: 'student',
     severity: 'warns',
     title: 'Load differs from the modules taken',
-    help: 'The load of a session is the credits of its modules as a share of 120. Take back the override, or correct the modules.',
+    help: 'The load of a session is the credits of its modules as a share of 120, of who left by the days until then. Take back the override, or correct the modules.',
     source: ruleSources.judgement('what somebody takes is what their modules come to.'),
     find: ofSessions((session, _, { facts }) => {
       const ids = within(session, 'ModuleInstance').map(({ node }) => node.key)
       const taken = facts.engagements
         .flatMap(({ sessions }) => sessions)
         .flatMap(({ modules }) => modules)
-        .filter(({ id, status }) => ids.includes(id) && status !== 'Withdrawn')
-      const credits = taken.reduce((sum, one) => sum + one.credits, 0)
+        .filter(({ id }) => ids.includes(id))
+      const left = { end: session.end, endReason: valueIn(session.node, 'RSNSCSEND') }
+      const credits = taken.reduce((sum, one) => sum + creditsForLoad(one, left), 0)
       return loadsOf(session).flatMap((load) => {
         const said = Number(valueIn(load.node, 'RPSTULOAD') ?? Number.NaN)
         return ids.length > 0 && Math.abs(said - (credits / fullYear) * 100) > rounding

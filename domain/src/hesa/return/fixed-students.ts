@@ -231,7 +231,6 @@ const changer: StudentFacts = {
       transferredTo: 'Another programme here',
       firstAttended: '2025-09-22',
       entry: entryOf('entry-dan', 'XF', 'ZZ99 9ZZ', 'C9001', '90000001', null, null),
-      creditsEarned: 20,
       sessions: [
         sessionOf({
           id: 'dan-cert-2025',

@@ -1,3 +1,4 @@
+import { daysBetween } from '#platform/words/calendar.ts'
 import { cellOf, codeFor, mappedCell, nodeOf } from './cells.ts'
 import { atRecord, fromField, reckoned } from './origins.ts'
 import type { CollegeFacts, ModuleFacts } from './return-facts.ts'
@@ -9,9 +10,28 @@ export function isReturnedModule({ outcome }: ModuleFacts): boolean {
   return outcome !== 'Credit transferred'
 }
 
-/** Answers whether a module is part of what somebody takes in a year. */
-export function countsForLoad(module: ModuleFacts): boolean {
-  return isReturnedModule(module) && module.status !== 'Withdrawn'
+/** How a session ended; `endReason` is a code of RSNSCSEND. */
+interface SessionEnd {
+  readonly end: string | null
+  readonly endReason?: string | null
+}
+
+/**
+ * Answers the credits of a module that are part of what somebody takes in a session: none where it was given up, and of who left
+ * while it went on those of the days until then, as RPSTULOAD is of what was studied.
+ */
+export function creditsForLoad(module: ModuleFacts, session: SessionEnd): number {
+  if (!isReturnedModule(module)) return 0
+  if (module.status !== 'Withdrawn') return module.credits
+  const { start, end, credits } = module
+  // Without both its days nothing tells what share of it that was.
+  if (!isCutShort(module, session) || start === null || end === null) return 0
+  return (credits * daysIn(start, session.end)) / daysIn(start, end)
+}
+
+/** First and last day are counted. */
+function daysIn(start: string, end: string): number {
+  return Math.max(daysBetween(start, end) + 1, 0)
 }
 
 /** Answers whether a module was over on the day the return is made as on. */
@@ -64,7 +84,10 @@ export function moduleInstanceNode(
 }
 
 /** Whether somebody gave a module up because they left the programme before its last day. */
-function isCutShort({ status, end }: ModuleFacts, session: ReturnedSession['session']): boolean {
+function isCutShort<T extends SessionEnd>(
+  { status, end }: ModuleFacts,
+  session: T,
+): session is T & { readonly end: string } {
   const hasLeft = session.endReason === '01' || session.endReason === '03'
   return status === 'Withdrawn' && hasLeft && session.end !== null && (end === null || end > session.end)
 }

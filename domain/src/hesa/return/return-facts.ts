@@ -53,7 +53,7 @@ export interface EngagementFacts extends EngagementStudied {
   /** Of this engagement's own first day; the return takes that of the first of the chain. */
   readonly entry: EntryFacts | null
   readonly awards: readonly AwardFacts[]
-  /** Credits earned so far. */
+  /** Credits earned here so far, without what was brought from elsewhere. */
   readonly creditsEarned: number
   /** Stretches away, as the history of its status tells them; `to` is the day they were back, null while away. */
   readonly aways: readonly { readonly from: string; readonly to: string | null }[]

@@ -177,12 +177,48 @@ describe('the load', () => {
       '0.0',
     ],
     ['goes by the credits of the session where there are no modules', { credits: 40 }, '33.3'],
+    [
+      'goes by them where all is credit from elsewhere',
+      { credits: 40, modules: [{ ...twenty, outcome: 'Credit transferred' }] },
+      '33.3',
+    ],
     ['is not known where there is neither', {}, null],
   ])('%s', (_what, session, load) => {
     const facts = studentWith({}, session)
     expect(valuesOf('ReferencePeriodStudentLoad.RPSTULOAD', facts)).toEqual([load])
     expect(valuesOf('ReferencePeriodStudentLoad.YEAR', facts)).toEqual(['2025'])
     expect(valuesOf('ReferencePeriodStudentLoad.REFPERIOD', facts)).toEqual(['01'])
+  })
+
+  const left = { status: 'Withdrawn', end: '2026-02-20', endReason: 'Personal' } as const
+  const moved = { status: 'Transferred', end: '2026-02-20', transferredTo: 'Another programme here' } as const
+  // Ten days of forty.
+  const cut = {
+    ...twenty,
+    credits: 60,
+    status: 'Withdrawn',
+    outcome: null,
+    start: '2026-02-11',
+    end: '2026-03-22',
+  }
+  it.each<[string, Partial<EngagementFacts>, SessionFacts['modules'], string]>([
+    ['is of the days until they left', left, [cut], '12.5'],
+    ['is of those beside what was done by then', left, [cut, { ...twenty, id: 'b' }], '29.2'],
+    ['is of the days until they changed programme', moved, [cut], '12.5'],
+    ['is nothing of what they stayed and gave up', {}, [cut], '0.0'],
+    ['is nothing of what was given up and over before', left, [{ ...cut, end: '2026-02-20' }], '0.0'],
+    ['is nothing of what began after they left', left, [{ ...cut, start: '2026-02-21' }], '0.0'],
+    [
+      'is one day of what began as they left',
+      left,
+      [{ ...cut, start: '2026-02-20', end: '2026-03-01' }],
+      '5.0',
+    ],
+    ['is nothing where a day of the module is missing', left, [{ ...cut, end: null }], '0.0'],
+    ['is whole of what they did not give up', left, [{ ...cut, status: 'Enrolled' }], '50.0'],
+  ])('of who left %s', (_what, engagement, modules, load) => {
+    const facts = studentWith(engagement, { status: 'Incomplete', credits: 120, modules })
+    expect(valuesOf('ReferencePeriodStudentLoad.RPSTULOAD', facts)).toEqual([load])
   })
 
   const twoYears = (modules: SessionFacts['modules']) =>

@@ -3,7 +3,7 @@ import { academicYearTitled } from '#college/years/academic-year.ts'
 import { payerOf } from '#students/hesa/fee-rules.ts'
 import { cellOf, mappedCell, nodeOf } from './cells.ts'
 import { fundingNodes } from './funding-nodes.ts'
-import { countsForLoad, isReturnedModule, moduleInstanceNode } from './module-instance-node.ts'
+import { creditsForLoad, isReturnedModule, moduleInstanceNode } from './module-instance-node.ts'
 import { atRecord, fromField, reckoned } from './origins.ts'
 import type { CollegeFacts } from './return-facts.ts'
 import type { CellOrigin, ReturnCell, ReturnNode } from './return-tree.ts'
@@ -141,9 +141,9 @@ function loadNode({ session, years, modules }: ReturnedSession, { collection }: 
   const kept = years.filter((year) => year.academicYear === academicYear)
   const isUndivided = kept.length === session.ofSessions.length
   const [year = years[0]] = kept
-  const hasModules = kept.some((each) => each.modules.length > 0)
+  const hasModules = kept.some((each) => each.modules.some(isReturnedModule))
   const said = isUndivided ? sumOf(kept.map(({ credits }) => credits)) : null
-  const credits = hasModules ? sumOf(modules.filter(countsForLoad).map((module) => module.credits)) : said
+  const credits = hasModules ? sumOf(modules.map((module) => creditsForLoad(module, session))) : said
   const fixed = (field: string, value: string, words: string) => cellOf(field, value, reckoned(words))
   return nodeOf('ReferencePeriodStudentLoad', wholeYear, [
     fixed('REFPERIOD', wholeYear, 'One period for the whole year'),

@@ -1,5 +1,6 @@
 import { academicYearTitled } from '@minster/domain/college/years/academic-year'
 import { isByCredits, notReturnedInWords, whyNotReturned } from '@minster/domain/hesa/coverage/returned'
+import { isReturnedModule } from '@minster/domain/hesa/return/module-instance-node'
 import type {
   CollegeFacts,
   EngagementFacts,
@@ -139,7 +140,9 @@ export async function readStudies(
             firstAttended: attended.get(row.id) ?? null,
             entry: entries.get(row.id) ?? null,
             awards: awards.get(row.id) ?? [],
-            creditsEarned: creditsEarned(taken.map(({ code, ...one }) => ({ ...one, module: code }))),
+            creditsEarned: creditsEarned(
+              taken.filter(isReturnedModule).map(({ code, ...one }) => ({ ...one, module: code })),
+            ),
             aways: stretchesAway(history, row),
             sessions: own.map((session) =>
               sessionFacts(session, {

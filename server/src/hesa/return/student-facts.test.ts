@@ -106,6 +106,20 @@ describe('the facts of a student', () => {
     ])
   })
 
+  it('have as earned only what was taken here', async () => {
+    const made = await there.student('Brought')
+    const module = await make(admin, 'modules', { code: 'TMM1021', name: 'Worship', credits: 20 })
+    const instance = await make(admin, 'module-instances', { module: module.id, academicYear: '2025-26' })
+    await make(admin, 'module-enrolments', {
+      session: made.session,
+      moduleInstance: instance.id,
+      outcome: 'Credit transferred',
+    })
+    const { creditsEarned, sessions } = await engagementOf(made.student)
+    expect(sessions[0]?.modules).toMatchObject([{ credits: 20, outcome: 'Credit transferred' }])
+    expect(creditsEarned).toBe(0)
+  })
+
   it('are of as many as are asked for, in that order, and of nobody who is none', async () => {
     const [one, other] = [await there.student('One'), await there.student('Other')]
     const ids = [other.student, ba.id, one.student]
