@@ -1,4 +1,5 @@
 import { judge, type ReturnLists } from '../mapping/return-lists.ts'
+import { isAnswerByPlace } from '../return/path-needs.ts'
 import { returnedFields } from '../return/return-order.ts'
 import { nodesOf, type ReturnNode, valueIn } from '../return/return-tree.ts'
 import type { HesaSchema } from '../schemas/schema-model.ts'
@@ -36,6 +37,9 @@ export function placeOfOverride(
 ): OverridePlace {
   const at = path.lastIndexOf('/')
   const field = path.slice(at + 1)
+  // Whoever lists overrides reads where they stand, and more people may than may read such an answer.
+  if (isAnswerByPlace(path.slice(0, at)))
+    return { param: 'path', message: 'This is not replaced in the return. Correct the answer itself.' }
   const [node] = nodesAt(returned, path.slice(0, at))
   const known = node && returnedFields(schema).find(({ entity }) => entity === node.entity)
   if (!node || !known?.fields.includes(field))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cellPermissions, needsAt } from './path-needs.ts'
+import { cellPermissions, engagementIn, isAnswerByPlace, needsAt } from './path-needs.ts'
 
 describe('what it takes to see a place of the return', () => {
   it.each([
@@ -22,4 +22,20 @@ describe('what it takes to see a place of the return', () => {
   it('is one of three things', () => {
     expect(cellPermissions.toSorted()).toEqual(['finance:view', 'hesa:answers', 'profiles:equality'])
   })
+})
+
+it.each([
+  ['Student', false],
+  ['Student/Disability[51]', true],
+  ['Student/Disability', true],
+  ['Student/Engagement[0198]/StudentCourseSession[2025-1]', false],
+])('%s is an answer by its place: %s', (path, expected) => {
+  expect(isAnswerByPlace(path)).toBe(expected)
+})
+
+it.each([
+  ['Student/ETHNIC', null],
+  ['Student/Engagement[0198]/StudentCourseSession[2025-1]/SCSFEEAMOUNT', '0198'],
+])('%s lies within the engagement %s', (path, engagement) => {
+  expect(engagementIn(path)).toBe(engagement)
 })

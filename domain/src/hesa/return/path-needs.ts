@@ -21,3 +21,16 @@ export function needsAt(path: string): string {
   const [first, ...others] = new Set(fields.map((one) => needsOf(`${entity}.${one}`)))
   return first === undefined || others.length > 0 ? needsOf(entity) : first
 }
+
+/** Answers the key of the engagement within which a place of the return lies; null for what is the student's alone. */
+export function engagementIn(path: string): string | null {
+  return /\/Engagement\[([^\]]*)\]/.exec(path)?.[1] ?? null
+}
+
+/**
+ * Whether the place of an entity is told only to whoever may see what is in it, as the key of each `Disability` is an answer:
+ * `Student/Disability[51]`.
+ */
+export function isAnswerByPlace(path: string): boolean {
+  return needsAt(path) !== needsOf('')
+}

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '#test/app.ts'
+import { type SignedInCalls, testApp } from '#test/app.ts'
 import { make } from '#test/make.ts'
 import { openMissing } from '../missing/test-missing.ts'
 import { sendReturn } from './test-sent.ts'
@@ -15,8 +15,8 @@ beforeAll(async () => {
   await there.answerAsPerson(ada)
 })
 
-const put = (values: object) =>
-  admin.post('/api/hesa-overrides', {
+const put = (values: object, as: SignedInCalls = admin) =>
+  as.post('/api/hesa-overrides', {
     collection: collection.id,
     student: ada.student,
     why: 'HESA asked for it.',
@@ -29,12 +29,28 @@ const explain = (values: object) =>
     words: 'The old one was wrong.',
     ...values,
   })
+const unseen = {
+  param: 'path',
+  message: 'You may not see this field of them, so you cannot replace it. Ask somebody who may.',
+}
 const closed = 'The collection 25056 is closed.'
 
 describe('what is put in the place of records', () => {
   it.each([
     ['a field that is nowhere', { path: 'Student/SHOESIZE', value: '9' }, 'path', 'no such field'],
     ['a place that is nowhere', { path: 'Student/Venue[x]/VENUEID', value: '9' }, 'path', 'no such field'],
+    [
+      'an answer that its place tells',
+      { path: 'Student/Disability[98]/DISABILITY', value: '51' },
+      'path',
+      'answer',
+    ],
+    [
+      'such an answer nobody gave',
+      { path: 'Student/Disability[55]/DISABILITY', value: '51' },
+      'path',
+      'answer',
+    ],
     ['a key', { path: 'Student/SID', value: '12100071451234560' }, 'path', 'SID is a key'],
     ['a code that no list has', { path: 'Student/SEXID', value: '77' }, 'value', 'SEXID'],
     ['what the record says', { path: 'Student/SURNAME', value: 'Ada' }, 'value', 'says so already'],
@@ -69,6 +85,45 @@ describe('what is put in the place of records', () => {
     const none = await put({ path: 'Student/SEXID', value: null })
     expect(none.statusCode, none.body).toBe(201)
     expect(none.json().data).toMatchObject({ value: null, instead: '10' })
+  })
+})
+
+describe('of whoever may not see a field', () => {
+  let registrar: SignedInCalls
+  beforeAll(async () => {
+    registrar = await college.as('registrar')
+  })
+
+  const fee = () => `Student/Engagement[${ada.engagement}]/StudentCourseSession[${ada.session}]/SCSFEEAMOUNT`
+  it.each([
+    ['what the record says', () => ({ path: 'Student/ETHNIC', value: '998' })],
+    ['what it does not say', () => ({ path: 'Student/ETHNIC', value: '120' })],
+    ['a code that no list has', () => ({ path: 'Student/ETHNIC', value: 'no code' })],
+    ['an answer that is there', () => ({ path: 'Student/Disability[98]/DISABILITY', value: '98' })],
+    ['an answer that is not', () => ({ path: 'Student/Disability[55]/DISABILITY', value: '55' })],
+    ['a fee', () => ({ path: fee(), value: '7123' })],
+  ])('refuses %s in the same words', async (_what, values) => {
+    const reply = await put(values(), registrar)
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json().error.details).toEqual([unseen])
+  })
+
+  it('lets through a field they see, and its change', async () => {
+    const made = await put({ path: 'Student/FNAMES', value: 'Augusta' }, registrar)
+    expect(made.statusCode, made.body).toBe(201)
+    const { id, version } = made.json().data
+    const changed = await registrar.patch(`/api/hesa-overrides/${id}`, { why: 'As at birth.' }, { version })
+    expect(changed.statusCode, changed.body).toBe(200)
+  })
+
+  it('refuses a change of what somebody else put there, a guess that is right as well', async () => {
+    const { id, version } = (await put({ path: 'Student/ETHNIC', value: '120' })).json().data
+    for (const values of [{ value: '120' }, { value: '998' }, { why: 'Another.' }]) {
+      const reply = await registrar.patch(`/api/hesa-overrides/${id}`, values, { version })
+      expect([403, 422]).toContain(reply.statusCode)
+      expect(reply.body).not.toContain('says so')
+      if ('why' in values) expect(reply.json().error.details).toEqual([unseen])
+    }
   })
 })
 

@@ -1,13 +1,13 @@
 import type { Found } from '@minster/domain/hesa/checks/check-return'
 import { returnChecks } from '@minster/domain/hesa/checks/return-checks'
-import { needsAt } from '@minster/domain/hesa/return/path-needs'
+import { engagementIn, needsAt } from '@minster/domain/hesa/return/path-needs'
 import type { MaySee } from '@minster/domain/hesa/return/seen-nodes'
 import type { FindingShown } from '@minster/domain/hesa/return/student-calls'
 
 /** Answers what somebody is told of what the rules found of a student: a finding tells as much as what it is about. */
 export function findingsSeen(found: readonly Found[], maySee: MaySee): FindingShown[] {
   return found
-    .filter(({ path }) => maySee(needsAt(path ?? ''), engagementIn(path)))
+    .filter(({ path }) => maySee(needsAt(path ?? ''), engagementIn(path ?? '')))
     .map(({ check, severity, words, path, opens }) => ({
       check,
       title: returnChecks[check].title,
@@ -16,8 +16,4 @@ export function findingsSeen(found: readonly Found[], maySee: MaySee): FindingSh
       path,
       opens,
     }))
-}
-
-function engagementIn(path: string | null): string | null {
-  return /\/Engagement\[([^\]]*)\]/.exec(path ?? '')?.[1] ?? null
 }

@@ -1,6 +1,7 @@
 import { Box, Button, VisuallyHidden } from '@mantine/core'
 import type { CollectionCard } from '@minster/domain/hesa/collections/collection-calls'
 import { entityWords } from '@minster/domain/hesa/return/entity-words'
+import { isAnswerByPlace } from '@minster/domain/hesa/return/path-needs'
 import type { CellShown, NodeShown, StudentShown } from '@minster/domain/hesa/return/student-calls'
 import { lazy, Suspense, useState } from 'react'
 import { inTime } from '#platform/chunks/chunks.ts'
@@ -20,6 +21,7 @@ export function EntityTable({ node, shown, collection }: EntityTableProps) {
   const found = new Set(shown.findings.map(({ path }) => path))
   // Ids and numbers of HESA's stand among the fields, and say nothing to read.
   const isToldApart = node.depth > 0 && node.key.length < 20
+  const mayOverride = shown.mayOverride && !isAnswerByPlace(node.path)
   const Heading = node.depth < 2 ? 'h2' : 'h3'
   return (
     <Box
@@ -40,7 +42,7 @@ export function EntityTable({ node, shown, collection }: EntityTableProps) {
               <th scope="col">Value</th>
               <th scope="col">In words</th>
               <th scope="col">From</th>
-              {shown.mayOverride && (
+              {mayOverride && (
                 <th scope="col">
                   <VisuallyHidden>Override</VisuallyHidden>
                 </th>
@@ -65,7 +67,7 @@ export function EntityTable({ node, shown, collection }: EntityTableProps) {
                     {cell.words}
                   </OriginLink>
                 </td>
-                {shown.mayOverride && (
+                {mayOverride && (
                   <td data-do>
                     <Button
                       variant="subtle"

@@ -184,6 +184,24 @@ test('an override is changed or taken back where it stands', async () => {
   await expect.poll(() => calls.some(({ call }) => call === 'DELETE /api/hesa-overrides/o1')).toBe(true)
 })
 
+test('what its place tells is put right where it was answered, and not overridden', async () => {
+  const disability = {
+    entity: 'Disability',
+    key: '51',
+    path: 'Student/Disability[51]',
+    depth: 1,
+    cells: [{ ...sex, field: 'DISABILITY', value: '51' }],
+  }
+  answerWith({
+    ...answers,
+    [`GET ${table}/s1`]: { body: { data: { ...hannah, nodes: [...hannah.nodes, disability] } } },
+  })
+  const { screen } = await draw(<StudentData />, { prepare, at: '/hesa/student?student=s1' })
+  await expect.element(screen.getByRole('rowheader', { name: 'DISABILITY' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^Override SEXID/ })).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Override DISABILITY/ }).elements()).toEqual([])
+})
+
 test('who may not export overrides nothing', async () => {
   answerWith({ ...answers, [`GET ${table}/s1`]: { body: { data: { ...hannah, mayOverride: false } } } })
   const { screen } = await draw(<StudentData />, { prepare, at: '/hesa/student?student=s1' })
