@@ -6,7 +6,12 @@ import { namesOf } from '#platform/words/names-of.ts'
 import { byCollection } from '../return/return-place.ts'
 import { exportRunKind } from './export-runs.ts'
 
-const refusal = z.object({ student: linked.nullable(), path: z.string().nullable(), words: z.string() })
+const refusal = z.object({
+  /** Null for what belongs to the college, and for nothing else. */
+  student: linked.nullable(),
+  path: z.string().nullable(),
+  words: z.string(),
+})
 
 const file = z.object({
   id: z.string(),
@@ -26,6 +31,8 @@ const file = z.object({
   isValid: z.boolean().nullable(),
   /** What the schema has against it, the first hundred; values are not told. */
   refusals: z.array(refusal),
+  /** How many more of those hundred are of students the reader does not see, or who were removed since. */
+  unseenRefusals: z.int(),
   blockers: z.int().nullable(),
   /** What differs from the file before: students new, gone and changed; null where there is none to compare with. */
   since: z.object({ new: z.int(), gone: z.int(), changed: z.int() }).nullable(),

@@ -1,7 +1,7 @@
 import type { ReturnFile } from '@minster/domain/hesa/exports/export-calls'
 import { exportRunKind } from '@minster/domain/hesa/exports/export-runs'
-import { fieldOfPath, withoutKeys } from '@minster/domain/hesa/exports/field-of-path'
-import { needsOf } from '@minster/domain/hesa/return/cell-needs'
+import { withoutKeys } from '@minster/domain/hesa/exports/field-of-path'
+import { cellPermissions, needsAt } from '@minster/domain/hesa/return/path-needs'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import type { Queryable } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -22,13 +22,29 @@ export async function filesShown(
   const told = [
     ...new Set(runs.flatMap(({ refusals }) => refusals ?? []).flatMap(({ student }) => student ?? [])),
   ]
-  const [schema, since, seen, equality] = await Promise.all([
+  const [schema, since, held] = await Promise.all([
     schemaInForce(db, first.collection),
     readSince(db, first.collection),
-    seenStudents(db, caller, 'hesa:answers', told),
-    seenStudents(db, caller, 'profiles:equality', told),
+    Promise.all(
+      [...new Set(['hesa:answers', ...cellPermissions])].map(
+        async (permission) => [permission, await seenStudents(db, caller, permission, told)] as const,
+      ),
+    ),
   ])
+  const holders = new Map(held)
+  const seen = holders.get('hesa:answers') ?? new Set<string>()
   const names = new Map((await readNames(db, [...seen])).map((one) => [one.id, one]))
+  const refusalsOf = (run: ExportRun) => {
+    const all = run.refusals ?? []
+    const shown = all.flatMap(({ student: about, path, words }): ReturnFile['refusals'] => {
+      if (about === null) return [{ student: null, path, words }]
+      const student = names.get(about)
+      if (student === undefined) return []
+      const isShown = path === null || holders.get(needsAt(path))?.has(about)
+      return [{ student, path: isShown ? path : withoutKeys(path), words }]
+    })
+    return { refusals: shown, unseenRefusals: all.length - shown.length }
+  }
   const order = schema?.model.entities.map(({ name }) => name) ?? []
   return runs.map((run) => ({
     id: run.id,
@@ -46,16 +62,7 @@ export async function filesShown(
       .map(([entity, count]) => ({ entity, count }))
       .toSorted((one, other) => order.indexOf(one.entity) - order.indexOf(other.entity)),
     isValid: run.isValid,
-    refusals: (run.refusals ?? []).map(({ student, path, words }) => {
-      const field = path === null ? null : fieldOfPath(path)
-      const isPlain = field === null || needsOf(field) === 'hesa:answers'
-      const isShown = student === null || isPlain || equality.has(student)
-      return {
-        student: names.get(student ?? '') ?? null,
-        path: path === null || isShown ? path : withoutKeys(path),
-        words,
-      }
-    }),
+    ...refusalsOf(run),
     blockers: run.blockers,
     since: since.get(run.id) ?? null,
     sentAt: run.sentAt,

@@ -15,6 +15,7 @@ import { findCollection } from '../schemas/find-collection.ts'
 import { isOfCollection } from '../schemas/of-collection.ts'
 import { schemaInForce } from '../schemas/stored-schemas.ts'
 import { readChanges } from './changes.ts'
+import { demandWhole } from './demand-whole.ts'
 import { findFile } from './find-file.ts'
 import { fileShown, filesShown } from './read-files.ts'
 import { exportRuns } from './runs.ts'
@@ -23,7 +24,7 @@ import { exportWork, xmlType } from './work.ts'
 
 const seen = { access: 'hesa:menu', feature: 'hesa' } as const
 const exporting = { access: 'hesa:export', feature: 'hesa' } as const
-/** It holds what everybody answered. */
+/** It holds what everybody answered, and their fees, as HESA wants those: who may make the return hands them over without `finance:view`. */
 const whole = { access: { all: ['hesa:export', 'profiles:equality'] }, feature: 'hesa' } as const
 const one = 'GET /api/hesa/collections/:code/exports/:id'
 const stop = 'POST /api/hesa/collections/:code/exports/:id/stop'
@@ -40,7 +41,10 @@ export async function registerExportRoutes(app: App, services: DepartmentService
     calls: { [one]: exportCalls.calls[one], [stop]: exportCalls.calls[stop] },
     sees: seen,
     steps: exporting,
-    which: (_caller, _isStep, params) => isOfCollection(params),
+    which(caller, isStep, params) {
+      if (isStep) demandWhole(caller, exporting.access)
+      return isOfCollection(params)
+    },
     view: (db, run, caller) => fileShown(db, caller, run),
   })
 
@@ -55,6 +59,7 @@ export async function registerExportRoutes(app: App, services: DepartmentService
 
   serve(app, exportCalls, 'POST /api/hesa/collections/:code/exports', exporting, async (request, reply) => {
     const caller = callerOf(request)
+    demandWhole(caller, exporting.access)
     const run = await database.transaction(async (tx) => {
       const id = await begin(tx, request.params.code, caller)
       await queue.enqueue(tx, exportRuns.job, { run: id })
@@ -85,6 +90,7 @@ export async function registerExportRoutes(app: App, services: DepartmentService
     'GET /api/hesa/collections/:code/exports/:id/file',
     whole,
     async (request, reply) => {
+      demandWhole(callerOf(request), whole.access)
       const { storedAs, hash } = await findFile(database, request.params)
       if (storedAs === null || hash === null || !(await disk.exists(storedAs)))
         throw new AppError('NOT_FOUND', 'This file is no longer kept: a later one was made. Fetch that.')

@@ -130,6 +130,7 @@ export const madeFile: ReturnFile = {
   ],
   isValid: true,
   refusals: [],
+  unseenRefusals: 0,
   blockers: 0,
   since: { new: 1, gone: 0, changed: 2 },
   sentAt: null,

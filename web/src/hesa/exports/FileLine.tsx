@@ -1,8 +1,10 @@
 import { Box, Button, CopyButton, Group, Stack } from '@mantine/core'
 import type { ReturnFile } from '@minster/domain/hesa/exports/export-calls'
 import { exportRunKind } from '@minster/domain/hesa/exports/export-runs'
+import { permits } from '@minster/domain/kit/permissions/permissions'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { lazy, Suspense, useState } from 'react'
+import { useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { formatFileSize } from '#platform/ui/format-file-size.ts'
 import { Muted } from '#platform/ui/Muted.tsx'
@@ -26,7 +28,9 @@ type Part = 'refusals' | 'changes' | 'figures'
 export function FileLine({ code, file, mayExport, isOpen }: FileLineProps) {
   const [part, setPart] = useState<Part | null>(null)
   const [asked, setAsked] = useState<'sent' | 'back' | null>(null)
-  const { id, by, createdAt, finishedAt, isKept, isValid, refusals, since, sentAt, sentBy } = file
+  const { id, by, createdAt, finishedAt, isKept, isValid, refusals, unseenRefusals, since, sentAt, sentBy } =
+    file
+  const mayDownload = permits(useSession().claims, 'profiles:equality')
   const isMade = file.state === 'Done'
   const canBeSent = isMade && isKept && isOpen
   const toggle = (one: Part) => () => setPart(part === one ? null : one)
@@ -47,6 +51,9 @@ export function FileLine({ code, file, mayExport, isOpen }: FileLineProps) {
           {canBeSent && !isValid && (
             <Muted>HESA takes no file its schema refuses: mend what is refused, and make another.</Muted>
           )}
+          {isKept && mayExport && !mayDownload && (
+            <Muted>Whoever may read equality answers downloads it.</Muted>
+          )}
           {sentAt !== null && (
             <Muted>
               Sent {formatDateTime(sentAt)}
@@ -55,7 +62,7 @@ export function FileLine({ code, file, mayExport, isOpen }: FileLineProps) {
           )}
         </Box>
         <Group gap="xs">
-          {isKept && mayExport && (
+          {isKept && mayExport && mayDownload && (
             <Button
               component="a"
               variant="default"
@@ -79,7 +86,7 @@ export function FileLine({ code, file, mayExport, isOpen }: FileLineProps) {
       </Group>
       {isMade && (
         <Group gap="md">
-          {refusals.length > 0 && (
+          {refusals.length + unseenRefusals > 0 && (
             <TextButton aria-expanded={part === 'refusals'} onClick={toggle('refusals')}>
               What the schema has against it
             </TextButton>
@@ -99,7 +106,7 @@ export function FileLine({ code, file, mayExport, isOpen }: FileLineProps) {
       {part !== null && (
         <Box mt="xs">
           <Suspense fallback={<SkeletonRows rows={4} columns={3} />}>
-            {part === 'refusals' && <FileRefusals code={code} refusals={refusals} />}
+            {part === 'refusals' && <FileRefusals code={code} refusals={refusals} unseen={unseenRefusals} />}
             {part === 'changes' && <FileChanges code={code} id={id} />}
             {part === 'figures' && <SignOffFigures code={code} id={id} />}
           </Suspense>

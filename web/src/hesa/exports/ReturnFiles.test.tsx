@@ -1,6 +1,8 @@
 import type { CollectionCard } from '@minster/domain/hesa/collections/collection-calls'
 import type { ReturnFile } from '@minster/domain/hesa/exports/export-calls'
 import { afterEach, expect, test, vi } from 'vitest'
+import { currentUserOf } from '#platform/api/current-user.ts'
+import { sessionQuery } from '#platform/api/session.ts'
 import { type Answers, answerWith } from '#test/answer.ts'
 import { draw } from '#test/draw.tsx'
 import { closed, madeFile as file, hannah, underWay } from '../checks/test-collection.ts'
@@ -12,19 +14,30 @@ const address = '/api/hesa/collections/25056'
 
 function drawFiles(
   data: readonly ReturnFile[],
-  { collection = underWay, answers = {}, mayExport = true }: Drawing = {},
+  { collection = underWay, answers = {}, mayExport = true, claims = ['profiles:equality'] }: Drawing = {},
 ) {
   const calls = answerWith({
     [`GET /api/hesa/collections/${collection.code}/exports`]: { body: { data } },
     ...answers,
   })
-  return { calls, drawn: draw(<ReturnFiles collection={collection} mayExport={mayExport} />) }
+  const user = currentUserOf({
+    id: 'ruth',
+    name: 'Ruth Marsh',
+    email: 'ruth@example.org',
+    permissions: claims,
+  })
+  const drawn = draw(<ReturnFiles collection={collection} mayExport={mayExport} />, {
+    prepare: (queryClient) =>
+      queryClient.setQueryData(sessionQuery.queryKey, user && { user, student: null, mustEnrol: false }),
+  })
+  return { calls, drawn }
 }
 
 interface Drawing {
   readonly collection?: CollectionCard
   readonly answers?: Answers
   readonly mayExport?: boolean
+  readonly claims?: readonly string[]
 }
 
 test('a file says what is in it, whose it is, and whether the schema takes it', async () => {
@@ -190,4 +203,19 @@ test('whoever only looks on neither makes nor downloads', async () => {
   await expect.element(screen.getByText('Valid')).toBeVisible()
   expect(screen.getByRole('link', { name: /Download/ }).elements()).toEqual([])
   expect(screen.getByRole('button', { name: /Make|sent|Figures/ }).elements()).toEqual([])
+})
+
+test('whoever may not read equality answers is told who downloads', async () => {
+  const { drawn } = drawFiles([file], { claims: [] })
+  const { screen } = await drawn
+  await expect.element(screen.getByText('Whoever may read equality answers downloads it.')).toBeVisible()
+  expect(screen.getByRole('link', { name: /Download/ }).elements()).toEqual([])
+})
+
+test('what is against students one does not see is counted, and nothing of it is the college’s', async () => {
+  const { drawn } = drawFiles([{ ...file, isValid: false, unseenRefusals: 2 }])
+  const { screen } = await drawn
+  await screen.getByRole('button', { name: 'What the schema has against it' }).click()
+  await expect.element(screen.getByText(/^2 more are about students you do not see/)).toBeVisible()
+  expect(screen.getByText('The college').elements()).toEqual([])
 })
