@@ -89,6 +89,8 @@ export interface SessionFacts extends YearStudied {
   readonly paymentTerms: string | null
   /** Code of the programme in that year, which may have been changed in place since. */
   readonly programmeThen: string
+  /** What else of the engagement may have been changed since, as it was in that year; absent where it is as today. */
+  readonly studiedThen?: Pick<EngagementFacts, 'studyPace' | 'hub' | 'sponsor' | 'feeTerms'>
   /** The fee of the year in pence by the price list, null where it has none for them. */
   readonly fee: number | null
   readonly year: YearFacts | null

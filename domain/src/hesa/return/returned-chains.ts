@@ -15,6 +15,7 @@ import type {
 export interface ReturnedSession {
   /** Its last day is not told before it is past. */
   readonly session: StudentCourseSession
+  /** As it was studied in the year in which the session begins. */
   readonly one: EngagementFacts
   /** Years it is made of, that in which it begins before the others. */
   readonly years: readonly [SessionFacts, ...SessionFacts[]]
@@ -79,7 +80,14 @@ function chainIn(
     if (!one || !isReturned(one) || !isIn(college, session)) return []
     const [year, ...years] = yearsOf(one, session)
     if (!year) return []
-    return [{ session, one, years: [year, ...years], modules: modulesIn(college, one, session, dated) }]
+    return [
+      {
+        session,
+        one: { ...one, ...year.studiedThen },
+        years: [year, ...years],
+        modules: modulesIn(college, one, session, dated),
+      },
+    ]
   })
   return {
     id,

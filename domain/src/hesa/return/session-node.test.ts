@@ -145,6 +145,14 @@ describe('what a session says', () => {
     expect(valuesOf(name, studentWith(engagement, session))).toEqual(values)
   })
 
+  it('is as it was studied in its year', () => {
+    const studiedThen = { studyPace: 'FT', hub: null, sponsor: 'd', feeTerms: null }
+    const facts = studentWith({ studyPace: 'PT' }, { paymentTerms: null, studiedThen })
+    expect(valuesOf(`${S}.SCSMODE`, facts)).toEqual(valuesOf(`${S}.SCSMODE`, studentWith()))
+    expect(valuesOf(`${S}.INVOICEHESAID`, facts)).toEqual(['9101'])
+    expect(valuesOf('StudyLocation.STUDYLOCID', facts)).toEqual(['D'])
+  })
+
   it('says to map a payer that has no code', () => {
     const facts = studentWith({}, { paymentTerms: 'Diocesan Sponsored' })
     const cell = cellsReturned(facts, collegeWith({}, { mappings: [] })).find(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { programmeOn, type StudyStep, stretchesAway } from './study-steps.ts'
+import { type StudyStep, stretchesAway, valueOn } from './study-steps.ts'
 
 const step = (
   day: string,
@@ -132,6 +132,26 @@ describe('the programme of a day', () => {
       'now',
     ],
   ])('on %s', (_on, day, steps, programme) => {
-    expect(programmeOn(steps, day, 'now')).toBe(programme)
+    expect(valueOn(steps, 'programme', { day, present: 'now' })).toBe(programme)
+  })
+})
+
+describe('what else was so on a day', () => {
+  const changed = [
+    step('2025-09-01', { studyPace: [null, 'FT'], sponsor: [null, 'durham'] }),
+    step('2026-09-07', { studyPace: ['FT', 'PT'], hub: [null, 'leeds'] }),
+    step('2026-09-08', { sponsor: ['durham', null] }),
+    step('2026-09-09', { studyPace: ['PT', 'FT'] }, true),
+    step('2026-09-10', { hub: ['leeds', 'london'], studyPace: ['FT', 'PT'] }),
+  ]
+  it.each([
+    ['studyPace', '2026-07-31', 'PT', 'FT'],
+    ['studyPace', '2026-09-10', 'PT', 'PT'],
+    ['hub', '2026-07-31', 'london', 'leeds'],
+    ['sponsor', '2026-07-31', null, 'durham'],
+    ['sponsor', '2026-09-08', null, null],
+    ['feeTerms', '2026-07-31', 'InFull', 'InFull'],
+  ] as const)('%s on %s, today %s', (path, day, present, value) => {
+    expect(valueOn(changed, path, { day, present })).toBe(value)
   })
 })

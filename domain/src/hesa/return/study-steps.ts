@@ -16,7 +16,16 @@ export interface StudyChange {
 }
 
 /** What of an engagement the return has to know from its history. */
-export const followedPaths = ['status', 'interruptedFrom', 'programme'] as const
+export const followedPaths = [
+  'status',
+  'interruptedFrom',
+  'programme',
+  'studyPace',
+  'hub',
+  'sponsor',
+  'feeTerms',
+] as const
+type FollowedPath = (typeof followedPaths)[number]
 
 /** Since when somebody is away, as the engagement says it today. */
 interface AwayNow {
@@ -38,7 +47,7 @@ export function stretchesAway(steps: readonly StudyStep[], now: AwayNow): Away[]
   const isAway = standingOf(now.status) === 'away'
   const found: Away[] = []
   let from: string | null = null
-  for (const { day, isUndone, changes } of withoutUndone(steps)) {
+  for (const { day, isUndone, changes } of withoutUndone(stepsOf(steps, ['status', 'interruptedFrom']))) {
     const status = changes.find(({ path }) => path === 'status')
     const since = changes.find(({ path }) => path === 'interruptedFrom')
     if (standingOf(status?.to) === 'away') from = textIn(since?.to) ?? from ?? day
@@ -58,15 +67,27 @@ export function stretchesAway(steps: readonly StudyStep[], now: AwayNow): Away[]
 }
 
 /**
- * Answers the id of the programme an engagement was of on a day, which may have been changed in place since; `present` is what it
- * is of today.
+ * Answers what a field of an engagement held on a day, which may have been changed in place since; `present` is what it holds
+ * today. Of a link it is the id. What was empty then and filled in later counts as known late, not as changed.
  */
-export function programmeOn(steps: readonly StudyStep[], day: string, present: string): string {
-  const moves = withoutUndone(steps).flatMap((step) =>
-    step.changes.flatMap(({ path, from, to }) => (path === 'programme' ? [{ day: step.day, from, to }] : [])),
+export function valueOn<T extends string | null>(
+  steps: readonly StudyStep[],
+  path: FollowedPath,
+  { day, present }: { readonly day: string; readonly present: T },
+): string | T {
+  const moves = withoutUndone(stepsOf(steps, [path])).flatMap((step) =>
+    step.changes.map(({ from, to }) => ({ day: step.day, from, to })),
   )
   const later = moves.find((move) => move.day > day)
   return later ? (textIn(later.from) ?? textIn(later.to) ?? present) : present
+}
+
+/** Steps as far as they change some of the fields. */
+function stepsOf(steps: readonly StudyStep[], paths: readonly FollowedPath[]): StudyStep[] {
+  return steps.flatMap((step) => {
+    const changes = step.changes.filter((change) => paths.some((path) => path === change.path))
+    return changes.length === 0 ? [] : [{ ...step, changes }]
+  })
 }
 
 /** What was taken back never was. */

@@ -5,11 +5,12 @@ import type {
   CollegeFacts,
   EngagementFacts,
   EntryFacts,
+  HubFacts,
   SessionFacts,
   StudentFacts,
   YearFacts,
 } from '@minster/domain/hesa/return/return-facts'
-import { programmeOn, type StudyStep, stretchesAway } from '@minster/domain/hesa/return/study-steps'
+import { type StudyStep, stretchesAway, valueOn } from '@minster/domain/hesa/return/study-steps'
 import { chainsOf } from '@minster/domain/students/hesa/chain'
 import { feeOf } from '@minster/domain/students/programmes/fee-of'
 import { creditsEarned } from '@minster/domain/students/student/credits'
@@ -119,6 +120,7 @@ export async function readStudies(
     readEntries(db, engagements),
   ])
   const codes = new Map(college.programmes.map(({ id, code }) => [id, code]))
+  const hubs = new Map(college.hubs.map((hub) => [hub.id, hub]))
   const studied = new Set([...rows.map(({ programmeId }) => programmeId), ...programmesIn(steps)])
   const prices = await readPrices(db, [...studied])
   const sessionsOf = Map.groupBy(sessions, ({ engagement }) => engagement)
@@ -152,6 +154,7 @@ export async function readStudies(
                 years,
                 prices,
                 codes,
+                hubs,
                 today: college.today,
               }),
             ),
@@ -181,15 +184,18 @@ interface Around {
   readonly prices: readonly PriceRow[]
   /** Codes of programmes by id. */
   readonly codes: ReadonlyMap<string, string>
+  readonly hubs: ReadonlyMap<string, HubFacts>
   readonly today: string
 }
 
 function sessionFacts(
   { id, academicYear, status, startDate, endDate, credits, paymentTerms, ...session }: SessionRow,
-  { row, history, modules, years, prices, codes, today }: Around,
+  { row, history, modules, years, prices, codes, hubs, today }: Around,
 ): SessionFacts {
   const lastDay = endDate ?? academicYearTitled(academicYear)?.end ?? today
-  const programme = lastDay < today ? programmeOn(history, lastDay, row.programmeId) : row.programmeId
+  const known = lastDay < today ? history : []
+  const programme = valueOn(known, 'programme', { day: lastDay, present: row.programmeId })
+  const studiedThen = studiedOn(known, lastDay, row, hubs)
   return {
     id,
     academicYear,
@@ -199,10 +205,11 @@ function sessionFacts(
     credits,
     paymentTerms,
     programmeThen: codes.get(programme) ?? row.programme,
+    studiedThen,
     fee: feeOf(prices, {
       programme,
       academicYear,
-      studyPace: row.studyPace,
+      studyPace: studiedThen.studyPace,
       studentType: row.studentType,
       feeStatus: session.feeEligibility === notHome ? 'Overseas' : 'Home',
     }),
@@ -211,6 +218,21 @@ function sessionFacts(
       years.filter((other) => other.academicYear === academicYear),
     ),
     modules: modules.filter((taken) => taken.session === id),
+  }
+}
+
+function studiedOn(
+  history: readonly StudyStep[],
+  day: string,
+  { studyPace, hub, sponsor, feeTerms }: EngagementRow,
+  hubs: ReadonlyMap<string, HubFacts>,
+) {
+  const hubThen = valueOn(history, 'hub', { day, present: hub?.id ?? null })
+  return {
+    studyPace: valueOn(history, 'studyPace', { day, present: studyPace }),
+    hub: (hubThen === null ? null : hubs.get(hubThen)) ?? hub,
+    sponsor: valueOn(history, 'sponsor', { day, present: sponsor }),
+    feeTerms: valueOn(history, 'feeTerms', { day, present: feeTerms }),
   }
 }
 

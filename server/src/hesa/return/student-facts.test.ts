@@ -141,6 +141,19 @@ describe('the facts of a student', () => {
     ])
   })
 
+  it('know how a year was studied, and where, that has been changed since', async () => {
+    const made = await there.student('Slower', { engagement: { hub: leeds.id, feeTerms: 'InFull' } })
+    const { version } = (await admin.get(`/api/engagements/${made.engagement}`)).json().data
+    const change = { studyPace: 'PT', hub: london.id, feeTerms: 'Instalments' }
+    const reply = await admin.patch(`/api/engagements/${made.engagement}`, change, { version })
+    expect(reply.statusCode, reply.body).toBe(200)
+    const { sessions } = await engagementOf(made.student)
+    expect(sessions.map(({ studiedThen }) => studiedThen)).toMatchObject([
+      { studyPace: 'FT', hub: { id: leeds.id, code: 'LEE' }, sponsor: null, feeTerms: 'InFull' },
+      { studyPace: 'PT', hub: { id: london.id }, sponsor: null, feeTerms: 'Instalments' },
+    ])
+  })
+
   it('tell every stretch away', async () => {
     const made = await there.student('Twice')
     const move = (values: object) => there.leave(made, { reason: 'Illness', ...values })
