@@ -92,6 +92,8 @@ const mended = z.object({
     }),
   ),
   written: z.int(),
+  /** Fields that are empty still and come after these, as so many at once are too many. */
+  more: z.int(),
 })
 export type Mended = Received<z.infer<typeof mended>>
 
@@ -136,6 +138,8 @@ export const checkCalls = defineCalls('HESA', {
       /** Of those the rule found; all of them where it is left out. */
       students: z.array(z.uuid()).min(1).max(1000).exactOptional(),
       preview: z.boolean().exactOptional(),
+      /** Of more than are written at once: so many that are empty still were seen before, and are passed over. */
+      skip: z.int().min(0).exactOptional(),
     }),
     reply: dataOf(mended),
     refuses: ['NOT_FOUND', 'CONFLICT'],

@@ -9,9 +9,9 @@ describe('how somebody stands in a return', () => {
   it.each([
     ['nothing was found', [], 'ready', 'Ready'],
     ['something is worth a look', [warns], 'ready', 'Ready'],
-    ['something blocks', [warns, blocks], 'missing', 'One thing missing'],
-    ['two things block', [blocks, blocks], 'missing', 'Two things missing'],
-    ['more than words have', Array.from({ length: 11 }, () => blocks), 'missing', '11 things missing'],
+    ['something blocks', [warns, blocks], 'missing', 'One thing to mend'],
+    ['two things block', [blocks, blocks], 'missing', 'Two things to mend'],
+    ['more than words have', Array.from({ length: 11 }, () => blocks), 'missing', '11 things to mend'],
   ])('where %s', (_name, findings, standing, words) => {
     expect(standingInWords(findings, around)).toEqual({ standing, words })
   })

@@ -19,10 +19,10 @@ export function standingInWords(
     const why = leftOut === null ? `does not study in ${academicYear}.` : inSentence(leftOut)
     return { standing: 'not returned', words: `Not returned: ${why}` }
   }
-  const missing = findings.filter(({ severity }) => severity === 'blocks').length
-  if (missing === 0) return { standing: 'ready', words: 'Ready' }
+  const blocking = findings.filter(({ severity }) => severity === 'blocks').length
+  if (blocking === 0) return { standing: 'ready', words: 'Ready' }
   return {
     standing: 'missing',
-    words: `${numbers[missing] ?? missing} ${missing === 1 ? 'thing' : 'things'} missing`,
+    words: `${numbers[blocking] ?? blocking} ${blocking === 1 ? 'thing' : 'things'} to mend`,
   }
 }

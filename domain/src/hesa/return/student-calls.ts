@@ -84,7 +84,7 @@ const standings = {
 const standing = z.object({
   collection: z.object({ code: z.string(), academicYear: z.string() }),
   standing: z.enum(namesOf(standings)),
-  /** In a line: "Ready", "Two things missing", "Not returned: audits and takes no credits." */
+  /** In a line: "Ready", "Two things to mend", "Not returned: audits and takes no credits." */
   words: z.string(),
   findings: z.array(finding),
 })

@@ -12,8 +12,7 @@ export interface CheckOrder extends ReturnOrder {
   readonly folder: string
 }
 
-/** What it answers: how many are returned, and of how many of them nothing blocks. */
+/** What it answers: how many are returned. */
 export interface Checked {
   readonly returned: number
-  readonly ready: number
 }

@@ -2,7 +2,7 @@ import { workerData } from 'node:worker_threads'
 import { checkCollege, checkStudent } from '@minster/domain/hesa/checks/check-return'
 import { returnChecks } from '@minster/domain/hesa/checks/return-checks'
 import { returnOfCollege } from '@minster/domain/hesa/return/return-of-college'
-import { findLost } from '../continuity/compare-with-last.ts'
+import { findLost, lostCheck } from '../continuity/compare-with-last.ts'
 import { noticeLaterChanges } from '../continuity/notice-later-changes.ts'
 import { readSentOf } from '../continuity/sent-collections.ts'
 import { readCollegeFacts } from '../return/read-college-facts.ts'
@@ -20,12 +20,7 @@ await workInThread(order, async (db, tell): Promise<Checked> => {
   await forgetProblems(db, run)
   const college = await readCollegeFacts(db, order)
   const validated = await openValidated(db, order, college)
-  const blocked = new Set<string>()
-  const keep = async (problems: readonly FoundProblem[]) => {
-    for (const { severity, student } of problems)
-      if (severity === 'blocks' && student !== null) blocked.add(student)
-    await keepProblems(db, run, problems)
-  }
+  const keep = (problems: readonly FoundProblem[]) => keepProblems(db, run, problems)
   const { students, used } = await walkReturn(db, college, {
     tell,
     async visit(chunk) {
@@ -40,16 +35,10 @@ await workInThread(order, async (db, tell): Promise<Checked> => {
   const returned = returnOfCollege(college, used)
   await keep(checkCollege({ returned, college }).map((found) => ({ ...found, student: null })))
   if (validated) await keep(await validated.finish(returned))
-  const lost = 'lost-since-last-year'
-  const { severity } = returnChecks[lost]
+  const { severity } = returnChecks[lostCheck]
   const gone = await findLost(db, college)
-  // They are not returned, so they are none of those who could be ready.
-  await keepProblems(
-    db,
-    run,
-    gone.map(({ student, finding }) => ({ ...finding, check: lost, severity, student })),
-  )
+  await keep(gone.map(({ student, finding }) => ({ ...finding, check: lostCheck, severity, student })))
   const sent = await readSentOf(db, college.collection.id)
   if (sent) await noticeLaterChanges(db, sent, order)
-  return { returned: students, ready: students - blocked.size }
+  return { returned: students }
 })

@@ -215,6 +215,26 @@ describe('what checks found', () => {
     expect((await readProblemsAs(officer)).checks[0]?.check).toBe(first.check)
   })
 
+  it('keeps nobody from being ready once it is explained, at once and until that is taken back', async () => {
+    const before = await readProblemsAs(officer)
+    const blocking = before.checks.filter(({ severity, students }) => severity === 'blocks' && students > 0)
+    const explanations = []
+    for (const { check: name } of blocking)
+      explanations.push(
+        await make(officer, 'hesa-explanations', {
+          collection: collection.id,
+          check: name,
+          words: 'So it is.',
+        }),
+      )
+    expect(before.ready).toBeLessThan(before.returned)
+    expect(await readProblemsAs(officer)).toMatchObject({ ready: before.returned, isStale: before.isStale })
+    expect((await readProblemsAs(hubHesa)).ready).toBe(2)
+    for (const { id } of explanations) await officer.delete(`/api/hesa-explanations/${id}`)
+    expect((await readProblemsAs(officer)).ready).toBe(before.ready)
+    expect((await readProblemsAs(hubHesa)).ready).toBe(1)
+  })
+
   it('goes with a student who is moved to the bin', async () => {
     const gone = await there.student('Binned')
     await check(officer)

@@ -4,6 +4,9 @@ import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import { lostCheck } from '../continuity/compare-with-last.ts'
+import { readExplained } from '../continuity/read-explained.ts'
+import type { KeptCheckRun } from './runs.ts'
 import { isOfTheirs, isToldTo } from './seen-problems.ts'
 import { hesaProblems } from './tables.ts'
 
@@ -47,12 +50,24 @@ export async function countProblems(db: Queryable, run: string, caller: Caller):
   }))
 }
 
-/** Counts the students a caller sees whom something blocks. */
-export async function countBlocked(db: Queryable, run: string, caller: Caller): Promise<number> {
+/**
+ * Counts the students whom something blocks that nobody explained: all that were checked, or those a caller sees. What the
+ * schema refuses no explanation lifts, and who is lost is not returned, so that they are none of those who could be ready.
+ */
+export async function countBlocked(
+  db: Queryable,
+  { id, collection }: Pick<KeptCheckRun, 'id' | 'collection'>,
+  who: Caller | 'everything',
+): Promise<number> {
+  const settled = sql.param([lostCheck, ...(await readExplained(db, collection))])
+  const theirs =
+    who === 'everything'
+      ? sql`true`
+      : sql`${p.student} in (select ${s.id} from ${s} where ${alive(s)}) and ${isOfTheirs(who)}`
   const [row] = await db.rows(
     select({ blocked: sql<number>`count(distinct ${p.student})` })`from ${p}
-      join ${s} on ${s.id} = ${p.student} and ${alive(s)}
-      where ${p.run} = ${run} and ${p.severity} = 'blocks' and ${isOfTheirs(caller)}`,
+      where ${p.run} = ${id} and ${p.severity} = 'blocks' and ${theirs}
+        and (${p.isOfSchema} or ${p.check} <> all(${settled}::text[]))`,
   )
   return row?.blocked ?? 0
 }

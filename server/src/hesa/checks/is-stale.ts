@@ -33,16 +33,16 @@ const sources = [
 
 /** Answers whether anything a return is made from has changed since checks of it were begun. */
 export async function isStale(db: Queryable, run: KeptCheckRun, settings: HesaSettings): Promise<boolean> {
-  if (!isDeepStrictEqual(run.settings, asKept(settings))) return true
+  if (areOthers(run.settings, settings)) return true
   const schema = await schemaInForce(db, run.collection)
   return (schema?.id ?? null) !== run.schema || (await isAnyRecordChanged(db, run))
 }
 
 type MadeThen = Pick<KeptCheckRun, 'collection' | 'createdAt'>
 
-/** What is not said is no part of what is kept. */
-function asKept(settings: HesaSettings): unknown {
-  return JSON.parse(JSON.stringify(settings))
+/** Answers whether what the college says for every return is other than what was kept. What is not said is no part of that. */
+export function areOthers(kept: HesaSettings | null, settings: HesaSettings): boolean {
+  return !isDeepStrictEqual(kept, JSON.parse(JSON.stringify(settings)))
 }
 
 async function isAnyRecordChanged(db: Queryable, made: MadeThen): Promise<boolean> {

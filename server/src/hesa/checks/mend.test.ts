@@ -66,6 +66,7 @@ describe('mending many at once', () => {
         { student: { label: 'Hannah Beyond' }, before: null, refused: null },
       ],
       written: 0,
+      more: 0,
     })
     expect(await feesOf()).toEqual(['none'])
   })

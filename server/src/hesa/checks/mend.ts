@@ -10,6 +10,7 @@ import type { Transaction } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { FoundCollection } from '../schemas/find-collection.ts'
 import { mendOffered } from './mend-offered.ts'
+import { nextPart } from './next-part.ts'
 import { type Mendable, readMendable } from './read-mendable.ts'
 import { latestChecks } from './runs.ts'
 
@@ -18,6 +19,7 @@ interface Wish {
   readonly value: string
   readonly students?: readonly string[]
   readonly preview?: boolean
+  readonly skip?: number
 }
 
 type Services = Pick<DepartmentServices, 'database' | 'door' | 'contributions'>
@@ -28,12 +30,12 @@ const inOneStep = 100
 
 /**
  * Writes one value for those a rule found without it, each for itself: one that is refused does not undo the others. A preview
- * does the same and takes everything back.
+ * does the same and takes everything back. Of more than are written at once it takes the first, and says how many come after.
  */
 export async function mend(
   services: Services,
   collection: FoundCollection,
-  { check, value, students, preview = false }: Wish,
+  { check, value, students, preview = false, skip = 0 }: Wish,
   caller: Caller,
 ): Promise<Mended> {
   const { id, code, state } = collection
@@ -41,27 +43,23 @@ export async function mend(
     throw new AppError('CONFLICT', `${code} was sent, so nothing is mended for it here any more.`)
   const { checked } = await latestChecks(services.database, id)
   if (!checked) throw new AppError('CONFLICT', 'Nothing was checked yet. Check the return first.')
-  const found = await readMendable(services.database, { run: checked.id, check }, students, caller)
-  const { into, path } = oneFieldOf(found)
+  const all = await readMendable(services.database, { run: checked.id, check }, students, caller)
+  const { into, path } = oneFieldOf(all)
+  const { part, more } = nextPart(all, { most: mostAtOnce, skip })
   await demandOffered(services, into, path, value, caller)
   const rows: Row[] = []
-  for (let at = 0; at < found.length; at += inOneStep) {
+  for (let at = 0; at < part.length; at += inOneStep) {
     const write = (some: readonly Mendable[]) =>
       inOwnTransaction(services.database, preview, (tx) => writeEach(tx, services, into, some, value, caller))
-    rows.push(...(await eachForItself(found.slice(at, at + inOneStep), write)))
+    rows.push(...(await eachForItself(part.slice(at, at + inOneStep), write)))
   }
-  return { rows, written: preview ? 0 : rows.filter(({ refused }) => refused === null).length }
+  return { rows, written: preview ? 0 : rows.filter(({ refused }) => refused === null).length, more }
 }
 
 /** The one field that all of them have empty. */
 function oneFieldOf(found: readonly Mendable[]) {
   const [first] = found
   if (!first) throw new AppError('CONFLICT', 'There is nothing that one value would mend.')
-  if (found.length > mostAtOnce)
-    throw new AppError(
-      'CONFLICT',
-      `These are ${found.length}, and ${mostAtOnce} at a time are mended. Choose some of them.`,
-    )
   const into = collectionAt(first.collection)
   if (!into || found.some((one) => one.collection !== first.collection || one.path !== first.path))
     throw new AppError('CONFLICT', 'Each of these wants something else. Mend them one by one.')

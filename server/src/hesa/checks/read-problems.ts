@@ -96,20 +96,20 @@ async function readExplanations(
   return new Map(rows.map(({ check, ...explanation }) => [check, explanation]))
 }
 
-/** How many are returned and ready: as the checks counted them, or of those in the caller's scope only. */
+/** How many are returned and ready: of all that were checked, or of those in the caller's scope only. */
 async function standingOf(
   { database, college, clock }: Reading,
   { code }: FoundCollection,
   run: KeptCheckRun,
   caller: Caller,
 ): Promise<Pick<ReturnProblems, 'returned' | 'ready'>> {
-  const { returned, ready } = run
-  if (scopesFor(caller.grants, 'hesa:answers').has('everything')) return { returned, ready }
+  if (scopesFor(caller.grants, 'hesa:answers').has('everything'))
+    return { returned: run.returned, ready: run.returned - (await countBlocked(database, run, 'everything')) }
   const reading = { code, settings: college.hesa, today: clock.today(), withFrames: false }
   const facts = await readCollegeFacts(database, reading)
   const [who, blocked] = await Promise.all([
     readWho(database, caller, facts),
-    countBlocked(database, run.id, caller),
+    countBlocked(database, run, caller),
   ])
   const theirs = new Set(who.map(({ student }) => student)).size
   return { returned: theirs, ready: Math.max(0, theirs - blocked) }

@@ -38,6 +38,26 @@ describe('how a student stands in the return under way', () => {
     expect(await standingAs(officer, one.student)).toMatchObject({ standing: 'ready', words: 'Ready' })
   })
 
+  it('does not count what was explained', async () => {
+    const explained = await there.student('Explained')
+    const before = await standingAs(officer, explained.student)
+    expect(before).toMatchObject({ standing: 'missing', words: expect.stringMatching(/ to mend$/) })
+    const [{ id: collection }] = (await admin.get('/api/hesa-collections')).json().data
+    const blocking: ReadonlySet<string> = new Set(
+      before.findings.flatMap((one: { check: string; severity: string }) =>
+        one.severity === 'blocks' ? [one.check] : [],
+      ),
+    )
+    const made = []
+    for (const check of blocking)
+      made.push(await make(officer, 'hesa-explanations', { collection, check, words: 'So it is.' }))
+    const after = await standingAs(officer, explained.student)
+    expect(after).toMatchObject({ standing: 'ready', words: 'Ready' })
+    expect(after.findings.some(({ check }: { check: string }) => blocking.has(check))).toBe(false)
+    for (const { id } of made) await officer.delete(`/api/hesa-explanations/${id}`)
+    expect(await standingAs(officer, explained.student)).toEqual(before)
+  })
+
   it('says why somebody is not returned', async () => {
     const auditor = await there.student('Auditor', { engagement: { studentType: 'Auditor (sponsored)' } })
     expect(await standingAs(officer, auditor.student)).toEqual({

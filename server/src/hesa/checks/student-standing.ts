@@ -14,6 +14,7 @@ import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import { readExplained } from '../continuity/read-explained.ts'
 import { returnedBefore } from '../continuity/returned-before.ts'
 import { findingsSeen } from '../return/findings-seen.ts'
 import { readCollegeFacts } from '../return/read-college-facts.ts'
@@ -22,31 +23,34 @@ import { readStudentsOf, type StudentOfYear } from '../return/read-student-facts
 
 const { l } = tables({ l: 'hesa-collections' })
 
-/** Reads how a student stands in the return under way; null where none is. Throws `NOT_FOUND` for one the caller may not see. */
+/** Reads how a student stands in the return under way, but for what was explained; null where none is. Throws `NOT_FOUND` for one the caller may not see. */
 export async function readReturnStanding(
   { database, college, clock }: Pick<Services, 'database' | 'college' | 'clock'>,
   id: string,
   caller: Caller,
 ): Promise<ReturnStanding | null> {
-  const [code] = await Promise.all([readUnderWay(database), demandSeen(database, id, caller)])
-  if (code === null) return null
+  const [underWay] = await Promise.all([readUnderWay(database), demandSeen(database, id, caller)])
+  if (!underWay) return null
+  const { code } = underWay
   const facts = await readCollegeFacts(database, {
     code,
     settings: college.hesa,
     today: clock.today(),
     withFrames: false,
   })
-  const [[found], before, sight] = await Promise.all([
+  const [[found], before, sight, explained] = await Promise.all([
     readStudentsOf(database, [id], facts),
     returnedBefore(database, facts.collection).then(({ of }) => of([id])),
     readSight(database, caller, [id]),
+    readExplained(database, underWay.id),
   ])
   const { academicYear } = facts.collection
   const all = found ? foundOf(found, facts, before.get(id) ?? null) : null
+  const standing = all && all.filter(({ check }) => !explained.has(check))
   return {
     collection: { code, academicYear },
-    ...standingInWords(all, { academicYear, leftOut: found?.leftOut.at(-1)?.leftOut ?? null }),
-    findings: found && all ? findingsSeen(all, sight.of(found.facts)) : [],
+    ...standingInWords(standing, { academicYear, leftOut: found?.leftOut.at(-1)?.leftOut ?? null }),
+    findings: found && standing ? findingsSeen(standing, sight.of(found.facts)) : [],
   }
 }
 
@@ -60,11 +64,11 @@ function foundOf(
   return returned && checkStudent({ returned, facts, college, last })
 }
 
-async function readUnderWay(db: Queryable): Promise<string | null> {
+async function readUnderWay(db: Queryable) {
   const [found] = await db.rows(
-    select({ code: present(l.code) })`from ${l} where ${l.state} = 'Under way' and ${alive(l)}`,
+    select({ id: l.id, code: present(l.code) })`from ${l} where ${l.state} = 'Under way' and ${alive(l)}`,
   )
-  return found?.code ?? null
+  return found
 }
 
 async function demandSeen(db: Queryable, id: string, caller: Caller): Promise<void> {

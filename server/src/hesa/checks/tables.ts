@@ -15,9 +15,8 @@ export const hesaCheckRuns = pgTable(
     schema: uuid('schema'),
     /** What the college said for every return when it was checked. */
     settings: jsonb('settings').$type<HesaSettings>(),
-    /** Students returned, and of how many nothing blocks. */
+    /** Students returned. */
     returned: integer('returned').notNull().default(0),
-    ready: integer('ready').notNull().default(0),
   },
   (table) => [index('hesa_check_runs_collection_index').on(table.collection, table.createdAt)],
 )

@@ -17,6 +17,9 @@ import { readSentBefore, type SentCollection } from './sent-collections.ts'
 
 const { r, s, p } = tables({ r: hesaReturned, s: 'students', p: 'people' })
 
+/** The rule that finds who was returned last year and is not now. */
+export const lostCheck = 'lost-since-last-year'
+
 /** Somebody in two collections. */
 export interface Compared {
   readonly student: string

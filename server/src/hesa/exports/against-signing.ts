@@ -1,5 +1,6 @@
+import type { HesaSettings } from '@minster/domain/college/hesa/hesa-settings'
 import type { Queryable } from '#platform/db/connect.ts'
-import { countChangedSince } from '../checks/is-stale.ts'
+import { areOthers, countChangedSince } from '../checks/is-stale.ts'
 import { schemaInForce } from '../schemas/stored-schemas.ts'
 import type { ExportRun } from './runs.ts'
 
@@ -16,15 +17,23 @@ export async function whyNeverSent(db: Queryable, run: ExportRun): Promise<strin
 }
 
 /** What stands against a file unless somebody knows of it and explains it, in words; null where nothing does. */
-export async function whatToExplain(db: Queryable, run: ExportRun): Promise<string | null> {
+export async function whatToExplain(
+  db: Queryable,
+  run: ExportRun,
+  settings: HesaSettings,
+): Promise<string | null> {
   const blockers = run.blockers ?? 0
   const changed = await countChangedSince(db, run)
   const against = [
     ...(blockers === 0 ? [] : [blockersWords(blockers)]),
     ...(changed === 0 ? [] : [changedWords(changed)]),
+    ...(areOthers(run.settings, settings) ? [otherSettings] : []),
   ]
   return against.length === 0 ? null : against.join(' ')
 }
+
+const otherSettings =
+  'What the college says for every return, as its UKPRN, was changed since this file was made. Make another, or say that it was this one all the same.'
 
 function blockersWords(count: number): string {
   return count === 1

@@ -1,3 +1,4 @@
+import type { HesaSettings } from '@minster/domain/college/hesa/hesa-settings'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
 import type { Door } from '#kit/records/store.ts'
@@ -18,6 +19,7 @@ interface SigningParts {
   readonly database: Database
   readonly door: Door
   readonly clock: Today
+  readonly college: { readonly hesa: HesaSettings }
 }
 
 const exportRow = table(hesaExports)
@@ -33,7 +35,7 @@ interface Sending {
 
 /** Says that a file was sent: it closes the collection, and is kept for good with what it has of everybody. */
 export async function signOff(
-  { database, door, clock }: SigningParts,
+  { database, door, clock, college }: SigningParts,
   code: string,
   { file, isExplained }: Sending,
   caller: Caller,
@@ -46,7 +48,8 @@ export async function signOff(
     if (run.state !== 'Done') throw new AppError('CONFLICT', 'Only a file that was made can have been sent.')
     if (run.storedAs === null)
       throw new AppError('CONFLICT', 'A later file was made, and this one is no longer kept. Send that one.')
-    const against = (await whyNeverSent(tx, run)) ?? (isExplained ? null : await whatToExplain(tx, run))
+    const against =
+      (await whyNeverSent(tx, run)) ?? (isExplained ? null : await whatToExplain(tx, run, college.hesa))
     if (against !== null) throw new AppError('CONFLICT', against)
     const at = clock.now().toISOString()
     await tx.execute(sql`update ${exportRow} set ${exportRow.sentAt} = ${at}, ${exportRow.sentBy} = ${caller.userId},
@@ -64,7 +67,7 @@ export async function signOff(
 
 /** Takes back that a file was sent, as where HESA hands it back: the collection is under way again. */
 export async function takeBack(
-  { database, door }: SigningParts,
+  { database, door }: Pick<SigningParts, 'database' | 'door'>,
   code: string,
   reason: string,
   caller: Caller,

@@ -48,7 +48,9 @@ async function makeFile(
   caller: Caller,
   signal: AbortSignal,
 ): Promise<RunEnding<ExportRun> | null> {
-  const { database, disk, clock, config, college } = parts
+  const { database, disk, clock, config } = parts
+  // They may be changed while it is made.
+  const settings = parts.college.hesa
   const { code, stored } = await readOrder(database, run)
   await demandStands(database, run, code)
   await numberAll(parts, run, code, caller)
@@ -65,7 +67,7 @@ async function makeFile(
         run: run.id,
         databaseUrl: urlOf(database),
         code,
-        settings: college.hesa,
+        settings,
         today: clock.today(),
         schema: await disk.getBytes(stored),
       },
@@ -83,7 +85,7 @@ async function makeFile(
     const { storedAs, size, sha256 } = await keepStream(disk, content, xmlType)
     const { counts, isValid, refusals, blockers } = written
     return {
-      values: { storedAs, size, hash: sha256, counts, isValid, refusals, blockers },
+      values: { settings, storedAs, size, hash: sha256, counts, isValid, refusals, blockers },
       async also(tx) {
         await demandStands(tx, run, code, { lock: true })
         await putAwayOlder(tx, parts, run)

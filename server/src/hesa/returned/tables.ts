@@ -1,3 +1,4 @@
+import type { HesaSettings } from '@minster/domain/college/hesa/hesa-settings'
 import type { ReturnedNode } from '@minster/domain/hesa/continuity/returned-node'
 import type { ExportRunState } from '@minster/domain/hesa/exports/export-runs'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
@@ -12,6 +13,8 @@ export const hesaExports = pgTable(
     collection: uuid('collection').notNull(),
     /** The schema it was made and validated by. */
     schema: uuid('schema').notNull(),
+    /** What the college said for every return when it was made; null before that. */
+    settings: jsonb('settings').$type<HesaSettings>(),
     /** SHA-256 of the file, in hexadecimal figures. */
     hash: text('hash'),
     size: integer('size'),

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { DayInput } from '#kit/records/DayInput.tsx'
 import { refreshRecords } from '#kit/records/records.ts'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { MendedTable } from './MendedTable.tsx'
 import { checkNow, countStudents, mend as send } from './return-problems.ts'
 
@@ -20,10 +21,12 @@ export function MendDialog({ code, check, title, mend, onClose }: MendDialogProp
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
   const preview = useMutation({
     meta: { saysItself: true },
-    mutationFn: () => send(code, check, { value, preview: true }),
+    mutationFn: (skip: number) => send(code, check, { value, preview: true, ...(skip > 0 && { skip }) }),
     onSuccess: () => setLeftOut(new Set()),
   })
-  const possible = preview.data?.rows.filter(({ refused }) => refused === null) ?? []
+  const seen = preview.data?.rows ?? []
+  const leftBefore = preview.variables ?? 0
+  const possible = seen.filter(({ refused }) => refused === null)
   const chosen = possible.flatMap(({ student }) => (leftOut.has(student.id) ? [] : [student.id]))
   const write = useMutation({
     meta: { saysItself: true },
@@ -35,7 +38,7 @@ export function MendDialog({ code, check, title, mend, onClose }: MendDialogProp
         rows.push(...part.rows)
         written += part.written
       }
-      return { rows, written }
+      return { rows, written, more: preview.data?.more ?? 0, left: leftBefore + seen.length - written }
     },
     onSettled: () => refreshRecords(queryClient),
   })
@@ -53,15 +56,20 @@ export function MendDialog({ code, check, title, mend, onClose }: MendDialogProp
       <FormDialog
         title={title}
         width={640}
-        verb="Check again"
+        verb={write.data.more > 0 ? 'See the next' : 'Check again'}
         back="Close"
-        isBusy={again.isPending}
-        failure={again.error?.message}
-        onSubmit={() => again.mutate()}
+        isBusy={again.isPending || preview.isPending}
+        failure={(again.error ?? preview.error)?.message}
+        onSubmit={() =>
+          write.data.more > 0
+            ? preview.mutate(write.data.left, { onSuccess: () => write.reset() })
+            : again.mutate()
+        }
         onClose={onClose}
       >
         <Text size="md" role="status">
           Written for {countStudents(write.data.written)}.
+          {write.data.more > 0 && ` ${comeAfter(write.data.more)}`}
         </Text>
         <MendedTable rows={write.data.rows} isDone />
       </FormDialog>
@@ -74,7 +82,7 @@ export function MendDialog({ code, check, title, mend, onClose }: MendDialogProp
       isReady={preview.data ? chosen.length > 0 : isReady}
       isBusy={preview.isPending || write.isPending}
       failure={(write.error ?? preview.error)?.message}
-      onSubmit={() => (preview.data ? write.mutate() : preview.mutate())}
+      onSubmit={() => (preview.data ? write.mutate() : preview.mutate(0))}
       onClose={onClose}
     >
       <Text size="md">
@@ -97,12 +105,15 @@ export function MendDialog({ code, check, title, mend, onClose }: MendDialogProp
             {possible.length < preview.data.rows.length &&
               `, ${(preview.data.rows.length - possible.length).toLocaleString('en-GB')} cannot`}
           </Text>
+          {preview.data.more > 0 && <Muted>{comeAfter(preview.data.more)}</Muted>}
           <MendedTable rows={preview.data.rows} leftOut={leftOut} onLeaveOut={setLeftOut} />
         </Stack>
       )}
     </FormDialog>
   )
 }
+
+const comeAfter = (more: number) => `${more.toLocaleString('en-GB')} more come after these.`
 
 function ValueInput({ mend: { label, offers, isDay: takesDay }, value, onChange }: ValueInputProps) {
   if (offers)

@@ -134,6 +134,7 @@ test('one value is chosen, seen for whom, and written for those who are left tic
       },
     ],
     written: 0,
+    more: 0,
   }
   const { drawn, calls } = drawChecks(problems, { answers: { [mending]: { body: { data: preview } } } })
   const { screen } = await drawn
@@ -145,7 +146,7 @@ test('one value is chosen, seen for whom, and written for those who are left tic
   await expect.element(dialog.getByText('2 students can be given this expected end, 1 cannot')).toBeVisible()
   await expect.element(dialog.getByRole('row', { name: /Isaac Bell/ })).toHaveTextContent(refused)
   await dialog.getByRole('checkbox', { name: 'Jo Lake' }).click()
-  const written = { rows: [{ student: hannah, before: null, refused: null }], written: 1 }
+  const written = { rows: [{ student: hannah, before: null, refused: null }], written: 1, more: 0 }
   const later = answerWith({ [mending]: { body: { data: written } } })
   await dialog.getByRole('button', { name: 'Write it for 1 student' }).click()
   await expect.element(dialog.getByText('Written for 1 student.')).toBeVisible()
@@ -159,6 +160,28 @@ test('one value is chosen, seen for whom, and written for those who are left tic
   await expect
     .element(screen.getByRole('button', { name: 'Mend many: The expected end is missing' }))
     .toHaveFocus()
+})
+
+test('of more than are written at once the next are seen after the first, without those left out', async () => {
+  const jo = { id: '00000000-0000-4000-8000-000000000103', label: 'Jo Lake' }
+  const row = (student: typeof jo) => ({ student, before: null, refused: null })
+  const first = { rows: [row(hannah), row(isaac)], written: 0, more: 3000 }
+  const { drawn } = drawChecks(problems, { answers: { [mending]: { body: { data: first } } } })
+  const { screen } = await drawn
+  await screen.getByRole('button', { name: 'Mend many: The expected end is missing' }).click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Expected end' }).fill('30/06/2027')
+  await dialog.getByRole('button', { name: 'See for whom' }).click()
+  await expect.element(dialog.getByText('3,000 more come after these.')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: isaac.label }).click()
+  answerWith({ [mending]: { body: { data: { rows: [row(hannah)], written: 1, more: 0 } } } })
+  await dialog.getByRole('button', { name: 'Write it for 1 student' }).click()
+  await expect.element(dialog.getByText('Written for 1 student. 3,000 more come after these.')).toBeVisible()
+  const next = answerWith({ [mending]: { body: { data: { rows: [row(jo)], written: 0, more: 0 } } } })
+  await dialog.getByRole('button', { name: 'See the next' }).click()
+  await expect.element(dialog.getByRole('checkbox', { name: 'Jo Lake' })).toBeChecked()
+  expect(next[0]?.body).toEqual({ value: '2027-06-30', preview: true, skip: 1 })
+  await expect.element(dialog.getByRole('button', { name: 'Write it for 1 student' })).toBeEnabled()
 })
 
 test('what becomes of questions nobody answered is decided where a rule found some', async () => {

@@ -45,6 +45,8 @@ interface Mending {
   /** All that the rule found, where it is left out. */
   readonly students?: string[]
   readonly preview?: boolean
+  /** So many that are empty still were seen before. */
+  readonly skip?: number
 }
 
 export const mend = async (code: string, check: string, body: Mending) =>

@@ -25,14 +25,14 @@ test('what is missing is named, and opens in its field', async () => {
   const { screen, onOpen } = await drawLine({
     collection,
     standing: 'missing',
-    words: 'Two things missing',
+    words: 'Two things to mend',
     findings: [
       finding,
       { ...finding, check: 'prerequisite', title: 'No prerequisite', opens: { by: 'setting' } },
       { ...finding, check: 'load', title: 'More than a full load', severity: 'warns' },
     ],
   })
-  await expect.element(screen.getByText('Two things missing')).toBeVisible()
+  await expect.element(screen.getByText('Two things to mend')).toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: 'HESA 2025-26' }))
     .toHaveAttribute('href', '/hesa/student?collection=25056&student=s1')
