@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { testApp } from '#test/app.ts'
+import { make } from '#test/make.ts'
 import { uploadSchema } from '../collections/test-schemas.ts'
 import { demonstrationSchema } from '../demonstration-schema/demonstration-schema.ts'
 import { openMissing } from '../missing/test-missing.ts'
@@ -27,6 +28,11 @@ it('tells what the schema of the collection does not accept, of whom, and where 
   await check(officer)
   const problems = await readProblemsAs(officer)
   expect(problems).toMatchObject({ isStale: false, ready: 0 })
+  // What the schema refuses HESA refuses, whatever is said about it.
+  const [{ id: collection }] = (await there.admin.get('/api/hesa-collections')).json().data
+  for (const { check: name } of problems.checks)
+    await make(officer, 'hesa-explanations', { collection, check: name, words: 'So it is.' })
+  expect((await readProblemsAs(officer)).ready).toBe(0)
   expect(problems.of('schema')).toMatchObject({ isOfSchema: true, severity: 'blocks' })
   const { data } = await readFoundAs(officer, 'schema')
   // What is not known yet, such as the number of the student and of the college, is told by rules of our own.

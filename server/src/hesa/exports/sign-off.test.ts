@@ -54,6 +54,7 @@ const takeBack = (reason = 'HESA handed it back') =>
   officer.delete(`${sending}?reason=${encodeURIComponent(reason)}`)
 const wordsOf = (reply: { statusCode: number; json(): { error: { message: string } } }) =>
   `${reply.statusCode} ${reply.json().error.message}`
+const isOfHesa = ({ key }: { readonly key: string }) => key === 'hesa'
 const explained = { isExplained: true }
 
 describe('saying that a file was sent', () => {
@@ -106,6 +107,21 @@ describe('saying that a file was sent', () => {
     await allJobsDone(college.database)
     await makeReturnFile(officer)
     expect(wordsOf(await send(before.id, explained))).toMatch(/^409 A later file was made/)
+  })
+
+  it('is refused of one the college has said something else since, until that is taken back', async () => {
+    const [{ id }] = (await officer.get(files)).json().data
+    const setting = '/api/settings/hesa'
+    const versionOf = async () =>
+      (await admin.get('/api/settings')).json().data.settings.find(isOfHesa).version
+    const value = { ...settings, ukprn: '10007144' }
+    const changed = await admin.put(setting, { value }, { version: await versionOf() })
+    expect(changed.statusCode, changed.body).toBe(200)
+    expect(wordsOf(await send(id))).toBe(
+      '409 What the college says for every return, as its UKPRN, was changed since this file was made. Make another, or say that it was this one all the same.',
+    )
+    const back = await admin.post(`${setting}/undo`, undefined, { version: await versionOf() })
+    expect(back.statusCode, back.body).toBe(200)
   })
 
   it('is taken of one that nothing is against, and closes the collection', async () => {
