@@ -79,7 +79,14 @@ export const continuityCalls = defineCalls('HESA', {
     params: byCollection,
     body: z.strictObject({
       changes: z
-        .array(z.strictObject({ student: z.uuid(), path: z.string().max(300) }))
+        .array(
+          z.strictObject({
+            student: z.uuid(),
+            path: z.string().max(300),
+            /** As it was shown: what is another by now, or was decided meanwhile, is left as it is. */
+            now: z.string().nullable(),
+          }),
+        )
         .min(1)
         .max(500),
       decision: z.enum(['correction', 'later']),

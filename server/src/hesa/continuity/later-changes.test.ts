@@ -158,15 +158,21 @@ describe('what was sent', () => {
       'Student/FNAMES',
     ])
     expect(meta).toMatchObject({ total: 3, open: 3 })
-    const changes = data.map(({ student, path }: { student: { id: string }; path: string }) => ({
-      student: student.id,
-      path,
-    }))
-    const decided = await admin.post('/api/hesa/collections/25056/later-changes', {
-      changes,
-      decision: 'correction',
-    })
-    expect(decided.json().data).toEqual({ decided: 3 })
+    const changes = data.map(
+      ({ student, path, now }: { student: { id: string }; path: string; now: string | null }) => ({
+        student: student.id,
+        path,
+        now,
+      }),
+    )
+    const decide = async (which: readonly object[], decision: string) =>
+      (await admin.post('/api/hesa/collections/25056/later-changes', { changes: which, decision })).json()
+        .data
+    const elder = changes.map((one: object) => ({ ...one, now: 'As it was before' }))
+    expect(await decide(elder, 'correction')).toEqual({ decided: 0 })
+    expect(await decide(changes, 'correction')).toEqual({ decided: 3 })
+    expect(await decide(changes, 'later')).toEqual({ decided: 0 })
+    expect((await later('?open=false')).meta.corrections).toBeGreaterThanOrEqual(3)
     expect((await later('?open=true')).data).toEqual([])
     const director = await college.as('hub director')
     expect([403, 404]).toContain((await director.get('/api/hesa/collections/25056/later-changes')).statusCode)

@@ -6,6 +6,7 @@ import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { readNames } from '../return/read-returned-students.ts'
+import { readSight } from '../return/read-sight.ts'
 import type { LaterDecision } from './keep-differences.ts'
 import { readStudentsSeen } from './seen-students.ts'
 import { hesaLaterChanges } from './tables.ts'
@@ -46,7 +47,7 @@ export async function readLaterChanges(
     caller,
     all.map(({ student }) => student),
   )
-  const seen = all.filter(({ student }) => maySee('hesa:answers', student))
+  const seen = all.filter(({ student, path }) => maySee('hesa:answers', { student, path }))
   const wanted = seen.filter(
     ({ decision }) => open === undefined || (decision === null) === (open === 'true'),
   )
@@ -57,7 +58,7 @@ export async function readLaterChanges(
   )
   const labels = new Map(names.map(({ id, label }) => [id, label]))
   const data = shown.map(({ student, path, sent, now, decidedBy, ...row }): LaterChange => {
-    const isHidden = !maySee(needsAt(path), student)
+    const isHidden = !maySee(needsAt(path), { student, path })
     return {
       ...row,
       student: { id: student, label: labels.get(student) ?? 'A student who was removed' },
@@ -80,13 +81,23 @@ export async function readLaterChanges(
   }
 }
 
+interface Change {
+  readonly student: string
+  readonly path: string
+  /** As whoever decides was shown it. */
+  readonly now: string | null
+}
+
 interface Deciding {
-  readonly changes: readonly { readonly student: string; readonly path: string }[]
+  readonly changes: readonly Change[]
   readonly decision: LaterDecision
   readonly at: string
 }
 
-/** Says of changes what they mean; of those the caller may not see nothing is said. Answers how many were decided. */
+/**
+ * Says of changes what they mean; of those the caller may not see, that changed once more or that somebody decided meanwhile nothing
+ * is said. Answers how many were decided.
+ */
 export async function decideLaterChanges(
   db: Queryable,
   caller: Caller,
@@ -98,22 +109,25 @@ export async function decideLaterChanges(
     caller,
     changes.map(({ student }) => student),
   )
-  const own = changes.filter(
-    ({ student, path }) => maySee('hesa:answers', student) && maySee(needsAt(path), student),
-  )
+  const own = changes.filter((one) => maySee('hesa:answers', one) && maySee(needsAt(one.path), one))
   return db.execute(sql`
     update ${c} set decision = ${decision}, decided_at = ${at}, decided_by = ${caller.userId}
-    from jsonb_to_recordset(${JSON.stringify(own)}::jsonb) as n (student uuid, path text)
-    where ${c.collection} = ${collection} and ${c.student} = n.student and ${c.path} = n.path`)
+    from jsonb_to_recordset(${JSON.stringify(own)}::jsonb) as n (student uuid, path text, now text)
+    where ${c.collection} = ${collection} and ${c.student} = n.student and ${c.path} = n.path
+      and ${c.now} is not distinct from n.now and ${c.decision} is null`)
 }
 
 async function readMaySee(db: Queryable, caller: Caller, students: readonly string[]) {
   const some = [...new Set(students)]
-  const held = await Promise.all(
-    [...new Set(['hesa:answers', ...cellPermissions])].map(
-      async (permission) => [permission, await readStudentsSeen(db, caller, permission, some)] as const,
+  const [sight, held] = await Promise.all([
+    readSight(db, caller, some),
+    Promise.all(
+      cellPermissions.map(
+        async (permission) => [permission, await readStudentsSeen(db, caller, permission, some)] as const,
+      ),
     ),
-  )
+  ])
   const holders = new Map(held)
-  return (permission: string, student: string) => holders.get(permission)?.has(student) ?? false
+  return (permission: string, { student, path }: Pick<Change, 'student' | 'path'>) =>
+    (holders.get(permission)?.has(student) ?? false) && sight.reaches(permission, path)
 }

@@ -8,6 +8,7 @@ import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { readNames } from '../return/read-returned-students.ts'
+import { readSight } from '../return/read-sight.ts'
 import { hesaExports, hesaReturned } from '../returned/tables.ts'
 import type { ExportRun } from './runs.ts'
 import { seenStudents } from './seen-students.ts'
@@ -104,11 +105,12 @@ async function readFields(
   chosen: readonly Differing[],
 ): Promise<ReadonlyMap<string, ReturnDifference['fields']>> {
   const students = chosen.flatMap(({ student }) => student ?? [])
-  const [rows, equality, finance] = await Promise.all([
+  const [rows, sight, equality, finance] = await Promise.all([
     db.rows(
       select({ export: r.export, of: r.of, student: r.student, node: r.node })`from ${r}
         where ${r.export} in (${id}, ${before}) and ${r.of} = any(${sql.param(chosen.map(({ of }) => of))}::text[])`,
     ),
+    readSight(db, caller, students),
     seenStudents(db, caller, 'profiles:equality', students),
     seenStudents(db, caller, 'finance:view', students),
   ])
@@ -118,7 +120,9 @@ async function readFields(
   }
   const isShown = (student: string | null, path: string) => {
     const needs = needsOf(fieldOfPath(path) ?? '')
-    return student === null || (holders[needs]?.has(student) ?? true)
+    if (student === null) return true
+    const isReached = sight.reaches('hesa:answers', path) && sight.reaches(needs, path)
+    return isReached && (holders[needs]?.has(student) ?? true)
   }
   return new Map(
     [...Map.groupBy(rows, ({ of }) => of)].map(([of, both]) => {

@@ -167,7 +167,30 @@ describe('a second file', () => {
 describe('somebody who is forgotten', () => {
   it('leaves their numbers in what was returned, and no file that was not sent', async () => {
     const { person } = (await there.admin.get(`/api/students/${one.student}`)).json().data
+    const now = college.clock.now().toISOString()
+    const [last] = (await exportRuns.latest(college.database, sql`true`, { page: 1, pageSize: 1 })).runs
+    if (!last) throw new Error('There was no file before.')
+    const { collection, schema } = last
+    const refusalOf = (student: string | null) => ({
+      student,
+      path: 'Student/SURNAME',
+      words: 'No such code.',
+    })
+    const refusals = [refusalOf(other.student), refusalOf(one.student), refusalOf(null)]
+    await exportRuns.change(college.database, last.id, { refusals }, now)
+    const begun = { state: 'Running', collection, schema } as const
+    const underWay = await exportRuns.begin(
+      college.database,
+      begun,
+      { ...nobody, userId: officer.userId },
+      now,
+    )
     await college.database.transaction((tx) => forgetReturned(tx, [person.id], []))
+    expect((await exportRuns.read(college.database, last.id)).refusals).toEqual([refusals[0], refusals[2]])
+    expect(await exportRuns.read(college.database, underWay)).toMatchObject({
+      state: 'Failed',
+      failure: 'Somebody was anonymised while this file was being made. Make it again.',
+    })
     const rows = await college.database.rows(
       select({ node: r.node })`from ${r} where ${r.student} = ${one.student}`,
     )

@@ -4,6 +4,7 @@ import { type SignedInCalls, testApp } from '#test/app.ts'
 import { allJobsDone } from '#test/eventually.ts'
 import { make, type Reply } from '#test/make.ts'
 import { uploadSchema } from '../collections/test-schemas.ts'
+import { keepNoticed } from '../continuity/keep-differences.ts'
 import { sendReturn } from '../continuity/test-sent.ts'
 import { demonstrationSchema } from '../demonstration-schema/demonstration-schema.ts'
 import { openMissing } from '../missing/test-missing.ts'
@@ -138,8 +139,16 @@ describe('saying that a file was sent', () => {
 
 describe('taking back that a file was sent', () => {
   it('is possible once, and what stands against the file may be explained then', async () => {
+    const change = { student: one.student, path: 'Student/SURNAME', before: 'Once', after: 'Then' }
+    const at = college.clock.now().toISOString()
+    const noticed = [{ ...change, collection: collection.id }]
+    await keepNoticed(college.database, noticed, { at, decision: 'correction', by: officer.userId })
+    const laterChanges = async () =>
+      (await officer.get('/api/hesa/collections/25056/later-changes')).json().meta.total
+    expect(await laterChanges()).toBe(1)
     const back = await takeBack()
     expect(back.statusCode, back.body).toBe(200)
+    expect(await laterChanges()).toBe(0)
     expect(back.json().data.sentAt).toBeNull()
     const [open] = (await officer.get('/api/hesa/collections')).json().data
     expect(open.state).toBe('Under way')

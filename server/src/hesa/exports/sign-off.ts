@@ -8,6 +8,7 @@ import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Today } from '#platform/process/today.ts'
+import { forgetChangesOf } from '../continuity/forget-later-changes.ts'
 import { readSentOf } from '../continuity/sent-collections.ts'
 import { hesaExports } from '../returned/tables.ts'
 import { type FoundCollection, findCollection } from '../schemas/find-collection.ts'
@@ -79,6 +80,7 @@ export async function takeBack(
     await demandLast(tx, collection)
     await tx.execute(sql`update ${exportRow} set ${exportRow.sentAt} = null, ${exportRow.sentBy} = null,
       ${exportRow.sentByName} = null where ${exportRow.collection} = ${collection.id}`)
+    await forgetChangesOf(tx, collection.id)
     const values = { state: 'Under way', sentAt: null }
     await door.change(tx, collections, collection.id, values, { caller, reason, byRule: true })
     return findFile(tx, { code, id: sent.export })

@@ -5,6 +5,7 @@ import type { Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import { hesaProblems } from '../checks/tables.ts'
+import { exportRuns } from '../exports/runs.ts'
 import { hashOfNode } from '../file/hash-of-node.ts'
 import { hesaExports, hesaReturned } from '../returned/tables.ts'
 
@@ -17,7 +18,9 @@ const returnedRow = table(hesaReturned)
  * that were not sent are put away; one that was sent is what HESA holds, and goes with its retention.
  */
 export const forgetReturned: Forget = async (tx, people) => {
+  await failUnfinished(tx)
   await forgetProblems(tx, people)
+  await forgetRefusals(tx, people)
   const rows = await tx.rows(
     select({ export: r.export, of: r.of, node: r.node })`from ${r} join ${s} on ${s.id} = ${r.student}
       where ${s.person} = any(${sql.param(people)}::uuid[])`,
@@ -32,6 +35,30 @@ export const forgetReturned: Forget = async (tx, people) => {
   // The bytes are swept away with what no record tells of.
   await tx.execute(sql`update ${exportRow} set stored_as = null
     where ${exportRow.id} = any(${files}::uuid[]) and ${exportRow.sentAt} is null`)
+}
+
+/**
+ * A file under way may have read them already. What becomes done while this waits for it is seen by what follows: so it comes
+ * first.
+ */
+async function failUnfinished(tx: Transaction): Promise<void> {
+  const words = 'Somebody was anonymised while this file was being made. Make it again.'
+  for (const { id } of await tx.rows(exportRuns.unfinished)) {
+    const run = await exportRuns.read(tx, id)
+    await exportRuns.breakOff(tx, run, 'Failed', words, new Date().toISOString())
+  }
+}
+
+/** The place of what a schema refuses may tell an answer too. */
+async function forgetRefusals(tx: Transaction, people: readonly string[]): Promise<void> {
+  const theirs = select({
+    id: sql<string>`${s.id}::text`,
+  })`from ${s} where ${s.person} = any(${sql.param(people)}::uuid[])`
+  const isTheirs = sql`one ->> 'student' in (${theirs})`
+  await tx.execute(sql`update ${exportRow} set refusals = (
+      select coalesce(jsonb_agg(one order by place) filter (where (${isTheirs}) is not true), '[]')
+      from jsonb_array_elements(${exportRow.refusals}) with ordinality as told (one, place))
+    where exists (select from jsonb_array_elements(${exportRow.refusals}) as one where ${isTheirs})`)
 }
 
 /** The place of what checks found may tell an answer, as it names what stands there by its key. */

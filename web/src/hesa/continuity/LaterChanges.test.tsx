@@ -36,7 +36,7 @@ test('several changes are decided at once', async () => {
   await expect
     .poll(() => calls[0]?.body)
     .toEqual({
-      changes: [{ student: laterChange.student.id, path: laterChange.path }],
+      changes: [{ student: laterChange.student.id, path: laterChange.path, now: laterChange.now }],
       decision: 'correction',
     })
 })

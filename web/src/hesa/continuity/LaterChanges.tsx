@@ -22,10 +22,13 @@ export function LaterChanges({ code, mayDecide }: LaterChangesProps) {
   const changes = useQuery(laterChangesQuery(code, { page, open: isOpen ? 'true' : 'false' }))
   const settle = useMutation({
     mutationFn: ({ rows, decision }: Decided) => decideChanges(code, rows, decision),
-    async onSuccess({ decided }, { decision }) {
+    async onSuccess({ decided }, { rows, decision }) {
       setChosen(new Set())
+      const left = rows.length - decided
+      const meanwhile =
+        left > 0 ? `; ${left.toLocaleString('en-GB')} changed meanwhile, or may not be decided by you` : ''
       showDone(
-        `${decided.toLocaleString('en-GB')} ${decided === 1 ? 'was' : 'were'} ${decisions[decision].done}`,
+        `${decided.toLocaleString('en-GB')} ${decided === 1 ? 'was' : 'were'} ${decisions[decision].done}${meanwhile}`,
       )
       await refreshRecords(queryClient)
     },

@@ -31,13 +31,16 @@ export const laterChangesQuery = (
 
 export const decideChanges = async (
   code: string,
-  changes: readonly Pick<LaterChange, 'student' | 'path'>[],
+  changes: readonly Pick<LaterChange, 'student' | 'path' | 'now'>[],
   decision: NonNullable<LaterChange['decision']>,
 ) =>
   (
     await ask('POST /api/hesa/collections/:code/later-changes', {
       params: { code },
-      body: { changes: changes.map(({ student, path }) => ({ student: student.id, path })), decision },
+      body: {
+        changes: changes.map(({ student, path, now }) => ({ student: student.id, path, now })),
+        decision,
+      },
     })
   ).data
 
