@@ -37,7 +37,7 @@ beforeAll(async () => {
         hub,
         start: '2020-09-14',
         end: '2021-06-30',
-        expectedEnd: '2021-06-30',
+        expectedEnd: '2024-06-30',
         ...more,
       })
     ).id
