@@ -3,7 +3,6 @@ import { returnChecks } from '@minster/domain/hesa/checks/return-checks'
 import { engagementIn, needsAt } from '@minster/domain/hesa/return/path-needs'
 import type { MaySee } from '@minster/domain/hesa/return/seen-nodes'
 import type { FindingShown } from '@minster/domain/hesa/return/student-calls'
-import { engagementIn } from './engagement-in.ts'
 
 /** Answers what somebody is told of what the rules found of a student: a finding tells as much as what it is about. */
 export function findingsSeen(found: readonly Found[], maySee: MaySee): FindingShown[] {

@@ -1,4 +1,4 @@
-import { cellPermissions } from '@minster/domain/hesa/return/path-needs'
+import { cellPermissions, engagementIn } from '@minster/domain/hesa/return/path-needs'
 import type { EngagementFacts } from '@minster/domain/hesa/return/return-facts'
 import type { MaySee } from '@minster/domain/hesa/return/seen-nodes'
 import { collectionOf } from '@minster/domain/register/paths'
@@ -9,7 +9,6 @@ import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { engagementIn } from './engagement-in.ts'
 
 const engagements = collectionOf('engagements')
 
