@@ -35,13 +35,13 @@ async function upload(page: Page, code: string, version: string, schema: string)
     mimeType: 'application/xml',
     buffer: Buffer.from(schema),
   })
-  await expect(page.getByRole('region', { name: code })).toContainText(
+  await expect(page.getByRole('region', { name: `Schema ${code} goes by` })).toContainText(
     `Version ${version.replaceAll('_', '.')}`,
   )
 }
 
 async function takeBack(page: Page, code: string): Promise<void> {
-  const card = page.getByRole('region', { name: code })
+  const card = page.getByRole('region', { name: `Schema ${code} goes by` })
   await card.getByRole('button', { name: 'Take the schema before again' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('no upload ever changes one')
@@ -55,7 +55,7 @@ test('a new collection’s schema arrives and a code has gone', async ({ page, s
   const { data }: { data: { code: string; state: string }[] } = await reply.json()
   const code = data.find(({ state }) => state === 'Under way')?.code ?? ''
   await page.goto('/hesa/export')
-  await expect(page.getByRole('region', { name: code })).toContainText('not HESA’s')
+  await expect(page.getByRole('region', { name: `Schema ${code} goes by` })).toContainText('not HESA’s')
   await upload(page, code, '1_1_0', schemaWith(nationalities))
 
   // Kenya has another code from now on, which is seen before anything else.
@@ -90,5 +90,5 @@ test('a new collection’s schema arrives and a code has gone', async ({ page, s
   await expect(page.getByText(`${code} goes by this schema already`)).toBeVisible()
   await takeBack(page, code)
   await takeBack(page, code)
-  await expect(page.getByRole('region', { name: code })).toContainText('not HESA’s')
+  await expect(page.getByRole('region', { name: `Schema ${code} goes by` })).toContainText('not HESA’s')
 })
