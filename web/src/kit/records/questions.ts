@@ -42,7 +42,16 @@ function questionIn(error: unknown) {
   return first?.choices && more.length === 0 ? { ...first, choices: first.choices } : null
 }
 
+let last: Promise<unknown> = Promise.resolve()
+
+/** Of two that come at once the second waits until the first is answered. */
 function put(question: Omit<Question, 'answer'>): Promise<string | null> {
+  const answered = last.then(() => shown(question))
+  last = answered
+  return answered
+}
+
+function shown(question: Omit<Question, 'answer'>): Promise<string | null> {
   return new Promise((resolve) => {
     show({
       ...question,
