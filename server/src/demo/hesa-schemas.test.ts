@@ -30,7 +30,7 @@ it('the demonstration has a schema for each collection, which say that they are 
 it('their files lie where those of uploads do', async () => {
   const disk = await openFileStore(college.config)
   await keepDemoHesaSchemas(college.database, disk)
-  const rows = await college.database.rows(select({ key: h.stored })`from ${h}`)
+  const rows = await college.database.rows(select({ key: h.storedAs })`from ${h}`)
   expect(rows).toHaveLength(2)
   for (const { key } of rows) expect((await disk.getMetaData(key)).contentLength).toBeGreaterThan(1000)
 })

@@ -45,7 +45,7 @@ export async function fillHesaSchemas(db: Database, clock: Today): Promise<void>
         names,
         hash: hashOf([file]),
         isDemonstration: true,
-        stored: `hesa/${id}`,
+        storedAs: `hesa/${id}`,
         at: `${day}T10:12:00.000Z`,
         by: registrar?.id ?? null,
       }),
@@ -56,7 +56,7 @@ export async function fillHesaSchemas(db: Database, clock: Today): Promise<void>
 /** Puts the files of the demonstration's schemas where those of uploads lie. */
 export async function keepDemoHesaSchemas(database: Database, disk: Disk): Promise<void> {
   const rows = await database.rows(
-    select({ code: present(l.code), key: h.stored })`from ${h} join ${l} on ${l.id} = ${h.collection}`,
+    select({ code: present(l.code), key: h.storedAs })`from ${h} join ${l} on ${l.id} = ${h.collection}`,
   )
   for (const { code, key } of rows) {
     const chunks: Uint8Array[] = []

@@ -21,7 +21,7 @@ export async function keepCodes(
   })
   await database.execute(sql`
     insert into ${schema} (${schema.id}, ${schema.collection}, ${schema.uploadedAt}, ${schema.names}, ${schema.hash},
-      ${schema.origin}, ${schema.model}, ${schema.stored})
+      ${schema.origin}, ${schema.model}, ${schema.storedAs})
     values (${collection}, ${collection}, ${clock.now().toISOString()}, '{}', '', 'a test', '{}', '')`)
   for (const [frame, codes] of Object.entries(frames))
     for (const [place, { code, label }] of codes.entries())

@@ -63,6 +63,6 @@ async function readCode(db: Queryable, collection: string): Promise<string> {
 
 /** The files of a schema as they are kept; null where the collection had none. */
 async function readSchemaFiles(db: Queryable, disk: Disk, schema: string | null): Promise<Uint8Array | null> {
-  const [found] = await db.rows(select({ stored: h.stored })`from ${h} where ${h.id} = ${schema}`)
-  return found ? disk.getBytes(found.stored) : null
+  const [found] = await db.rows(select({ storedAs: h.storedAs })`from ${h} where ${h.id} = ${schema}`)
+  return found ? disk.getBytes(found.storedAs) : null
 }

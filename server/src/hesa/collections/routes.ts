@@ -49,13 +49,13 @@ export async function registerCollectionRoutes(app: App, services: DepartmentSer
   serve(app, collectionCalls, 'GET /api/hesa/collections/:code/schema', seen, async (request, reply) => {
     const collection = await findCollection(database, request.params.code)
     const schema = await schemaInForce(database, collection.id)
-    if (!schema || !(await parts.disk.exists(schema.stored)))
+    if (!schema || !(await parts.disk.exists(schema.storedAs)))
       throw new AppError('NOT_FOUND', `There are no files of a schema of ${collection.code}.`)
     return reply
       .header('content-type', 'application/zip')
       .header('content-disposition', `attachment; filename="${collection.code}-schema.zip"`)
       .header('x-content-type-options', 'nosniff')
-      .send(await parts.disk.getStream(schema.stored))
+      .send(await parts.disk.getStream(schema.storedAs))
   })
 
   serve(app, collectionCalls, 'DELETE /api/hesa/collections/:code/schema', exporting, async (request) => {

@@ -218,17 +218,20 @@ it('keeps its files while it is known, and no longer', async () => {
   const disk = await openFileStore(college.config)
   const latest = async () => {
     const [row] = await college.database.rows(
-      select({ id: h.id, stored: h.stored })`from ${h} order by ${h.uploadedAt} desc, ${h.id} desc limit 1`,
+      select({
+        id: h.id,
+        storedAs: h.storedAs,
+      })`from ${h} order by ${h.uploadedAt} desc, ${h.id} desc limit 1`,
     )
     if (!row) throw new Error('no schema')
     return row
   }
   await upload('25056', without('Student.ETHNIC', '160'))
-  const { id, stored } = await latest()
+  const { id, storedAs } = await latest()
   const later = new Date(Date.now() + 3 * 24 * 60 * 60 * 1000)
   await sweepFiles(college.database, disk, later)
-  expect((await disk.getBytes(stored)).subarray(0, 2)).toEqual(new Uint8Array([0x50, 0x4b]))
+  expect((await disk.getBytes(storedAs)).subarray(0, 2)).toEqual(new Uint8Array([0x50, 0x4b]))
   await registrar.delete(`/api/hesa/collections/25056/schema?id=${id}`)
   await sweepFiles(college.database, disk, later)
-  expect(await disk.exists(stored)).toBe(false)
+  expect(await disk.exists(storedAs)).toBe(false)
 })

@@ -57,7 +57,7 @@ export async function takeSchema(
         await disk.delete(storedAs)
         return { isSame: true }
       }
-      const kept = { collection: locked.id, schema, names, hash, stored: storedAs }
+      const kept = { collection: locked.id, schema, names, hash, storedAs }
       const at = clock.now().toISOString()
       const isDemonstration = isMadeUp(schema)
       await keepSchema(tx, { ...kept, isDemonstration, at, by: caller.userId || null })

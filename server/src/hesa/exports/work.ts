@@ -51,7 +51,7 @@ async function makeFile(
   const { database, disk, clock, config } = parts
   // They may be changed while it is made.
   const settings = parts.college.hesa
-  const { code, stored } = await readOrder(database, run)
+  const { code, schemaFiles } = await readOrder(database, run)
   await demandStands(database, run, code)
   await numberAll(parts, run, code, caller)
   const xml = await openNameless(config.dataDir)
@@ -69,7 +69,7 @@ async function makeFile(
         code,
         settings,
         today: clock.today(),
-        schema: await disk.getBytes(stored),
+        schema: await disk.getBytes(schemaFiles),
       },
       files: { xml, rows },
       signal,
@@ -137,7 +137,7 @@ async function demandStands(
 
 async function readOrder(db: Database, { collection, schema }: ExportRun) {
   const [found] = await db.rows(
-    select({ code: present(l.code), stored: h.stored })`from ${l}
+    select({ code: present(l.code), schemaFiles: h.storedAs })`from ${l}
       join ${h} on ${h.collection} = ${l.id} and ${h.id} = ${schema} where ${l.id} = ${collection} and ${alive(l)}`,
   )
   if (!found)

@@ -41,7 +41,7 @@ async function giveSchema(collection: string, lists: Readonly<Record<string, rea
   const h = table(hesaSchemas)
   const k = table(hesaCodes)
   await college.database.execute(sql`insert into ${h}
-    (${h.id}, ${h.collection}, ${h.uploadedAt}, ${h.names}, ${h.hash}, ${h.origin}, ${h.model}, ${h.stored})
+    (${h.id}, ${h.collection}, ${h.uploadedAt}, ${h.names}, ${h.hash}, ${h.origin}, ${h.model}, ${h.storedAs})
     values (${schema}, ${collection}, now(), '{a.xsd}', ${schema}, 'test', ${model}::jsonb, 'none')`)
   for (const [frame, codes] of Object.entries(lists))
     for (const [place, code] of codes.entries())

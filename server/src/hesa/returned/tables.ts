@@ -3,7 +3,7 @@ import type { ReturnedNode } from '@minster/domain/hesa/continuity/returned-node
 import type { ExportRunState } from '@minster/domain/hesa/exports/export-runs'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { runColumns } from '#kit/runs/run-columns.ts'
-import { instant } from '#platform/db/column-kinds.ts'
+import { instant, storedAs } from '#platform/db/column-kinds.ts'
 
 /** Files of a return, from the asking on. Those that were not sent lose their bytes once a newer one is made. */
 export const hesaExports = pgTable(
@@ -18,8 +18,8 @@ export const hesaExports = pgTable(
     /** SHA-256 of the file, in hexadecimal figures. */
     hash: text('hash'),
     size: integer('size'),
-    /** Where the bytes lie in the file store; null before they are there, and once they were put away. */
-    storedAs: text('stored_as'),
+    /** Null before they are there, and once they were put away. */
+    storedAs: storedAs(),
     /** How many of each entity it has, by name. */
     counts: jsonb('counts').$type<Readonly<Record<string, number>>>(),
     /** Whether the schema accepts it. */

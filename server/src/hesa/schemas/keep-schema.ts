@@ -19,7 +19,7 @@ export interface SchemaToKeep {
   readonly hash: string
   readonly isDemonstration: boolean
   /** Key of the ZIP with the files, in the file store. */
-  readonly stored: string
+  readonly storedAs: string
   readonly at: string
   /** Null where nobody did, as in the demonstration. */
   readonly by: string | null
@@ -35,10 +35,10 @@ export async function keepSchema(tx: Transaction, kept: SchemaToKeep): Promise<s
   const s = schemaRow
   await tx.execute(sql`
     insert into ${s} (${s.id}, ${s.collection}, ${s.uploadedAt}, ${s.uploadedBy}, ${s.names}, ${s.hash}, ${s.version},
-      ${s.origin}, ${s.model}, ${s.stored})
+      ${s.origin}, ${s.model}, ${s.storedAs})
     values (${id}, ${kept.collection}, ${kept.at}, ${kept.by}, ${sql.param(kept.names)}, ${kept.hash}, ${schema.version},
       ${kept.isDemonstration ? demonstrationOrigin : hesaOrigin}, ${JSON.stringify({ ...schema, frames: [] })}::jsonb,
-      ${kept.stored})`)
+      ${kept.storedAs})`)
   for (const codes of chunksOf(schema)) await writeCodes(tx, id, codes)
   return id
 }

@@ -16,7 +16,7 @@ const shape = {
   uploadedAt: h.uploadedAt,
   hash: h.hash,
   /** Key of the files in the file store, one ZIP. */
-  stored: h.stored,
+  storedAs: h.storedAs,
 }
 type SchemaRow = RowOf<typeof shape>
 

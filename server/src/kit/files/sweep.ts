@@ -1,11 +1,9 @@
 import type { Disk } from 'flydrive'
-import { tables } from '#platform/db/columns.ts'
+import { storedAsColumn } from '#platform/db/column-kinds.ts'
 import type { Database, Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import { deleteBytes } from './delete-bytes.ts'
-
-const { f } = tables({ f: 'files' })
 
 const day = 24 * 60 * 60 * 1000
 
@@ -35,11 +33,20 @@ export async function sweepFiles(db: Database, disk: Disk, now: Date): Promise<n
 }
 
 async function unknownOf(db: Queryable, keys: readonly string[]): Promise<string[]> {
+  const isUnknown = (await tablesTelling(db)).map(
+    (table) =>
+      sql`not exists (select from ${sql.identifier(table)} where ${sql.identifier(storedAsColumn)} = key)`,
+  )
   const rows = await db.rows(select({ key: sql<string>`key` })`
-    from unnest(${sql.param(keys)}::text[]) as key
-    where not exists (select 1 from ${f} where ${f.storedAs} = key)
-      and not exists (select 1 from document_runs where stored_as = key)
-      and not exists (select 1 from hesa_schemas where stored = key)
-      and not exists (select 1 from hesa_exports where stored_as = key)`)
+    from unnest(${sql.param(keys)}::text[]) as key where ${sql.join(isUnknown, sql` and `)}`)
   return rows.map(({ key }) => key)
+}
+
+/** The tables that tell where bytes lie. */
+async function tablesTelling(db: Queryable): Promise<string[]> {
+  const rows = await db.rows(select({ name: sql<string>`c.table_name` })`
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where t.table_type = 'BASE TABLE' and c.table_schema = 'public' and c.column_name = ${storedAsColumn}
+    order by 1`)
+  return rows.map(({ name }) => name)
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { keepDemoDurhamFiles } from '#demo/durham-files.ts'
 import { keepDemoLetters } from '#demo/extension-requests.ts'
+import { keepDemoHesaSchemas } from '#demo/hesa-schemas.ts'
 import { drawDemoPhotos } from '#demo/photos.ts'
 import { discardFile } from '#kit/files/discard.ts'
 import { openFileStore } from '#kit/files/store.ts'
@@ -30,6 +31,7 @@ beforeAll(async () => {
   await drawDemoPhotos(college.database, source.disk)
   await keepDemoLetters(college.database, source.disk)
   await keepDemoDurhamFiles(college.database, source.disk)
+  await keepDemoHesaSchemas(college.database, source.disk)
   sysadmin = await college.as('sysadmin')
 })
 

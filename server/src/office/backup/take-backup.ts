@@ -7,6 +7,7 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { v7 as newId } from 'uuid'
 import { holdAdvisoryLock } from '#platform/db/advisory-lock.ts'
+import { storedAsColumn } from '#platform/db/column-kinds.ts'
 import { version } from '#platform/process/version.ts'
 import { connectForCopying, copyOf, readTables } from './copied-tables.ts'
 import {
@@ -171,11 +172,11 @@ async function readJobs(client: pg.Client): Promise<WaitingJobs> {
  * to fetch within a day is left out, and ordered again.
  */
 async function readKeys(client: pg.Client): Promise<string[]> {
-  const tables = (await readTables(client)).filter(({ columns }) => columns.includes('stored_as'))
+  const tables = (await readTables(client)).filter(({ columns }) => columns.includes(storedAsColumn))
   const keys = new Set<string>()
   for (const { name } of tables) {
     const { rows } = await client.query<{ key: string }>(
-      `select stored_as as key from "${name}" where stored_as is not null order by 1`,
+      `select ${storedAsColumn} as key from "${name}" where ${storedAsColumn} is not null order by 1`,
     )
     for (const { key } of rows) keys.add(key)
   }

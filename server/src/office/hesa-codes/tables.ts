@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { storedAs } from '#platform/db/column-kinds.ts'
 
 /** The schemas that were uploaded for a collection of the HESA return; the latest of a collection holds. */
 export const hesaSchemas = pgTable(
@@ -17,8 +18,8 @@ export const hesaSchemas = pgTable(
     origin: text('origin').notNull(),
     /** Entities and fields, without the codes of their frames. */
     model: jsonb('model').notNull(),
-    /** Key of the files as they were uploaded, a ZIP, in the file store. */
-    stored: text('stored').notNull(),
+    /** Of the files as they were uploaded, a ZIP. */
+    storedAs: storedAs().notNull(),
   },
   (table) => [index('hesa_schemas_collection_index').on(table.collection, table.uploadedAt)],
 )

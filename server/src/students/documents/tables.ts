@@ -4,6 +4,7 @@ import type { DocumentRunState } from '@minster/domain/students/documents/docume
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { runColumns } from '#kit/runs/run-columns.ts'
+import { storedAs } from '#platform/db/column-kinds.ts'
 import type { DocumentOptions } from './compose.ts'
 
 /**
@@ -22,8 +23,7 @@ export const documentRuns = pgTable(
     made: integer('made').notNull().default(0),
     /** Students without a document, each with the reason. */
     problems: jsonb('problems').$type<readonly DocumentRunProblem[]>().notNull().default(sql`'[]'::jsonb`),
-    /** Where the bytes lie in the file store. */
-    storedAs: text('stored_as'),
+    storedAs: storedAs(),
     size: integer('size'),
   },
   (table) => [index('document_runs_user_index').on(table.userId, table.createdAt)],

@@ -1,0 +1,1 @@
+ALTER TABLE "hesa_schemas" RENAME COLUMN "stored" TO "stored_as";
