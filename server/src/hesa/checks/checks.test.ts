@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { tables } from '#platform/db/columns.ts'
+import { select } from '#platform/db/select.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { type SignedInCalls, testApp } from '#test/app.ts'
 import { eventually } from '#test/eventually.ts'
 import { make, type Reply } from '#test/make.ts'
 import { openMissing } from '../missing/test-missing.ts'
+import { forgetReturned } from '../privacy/forget-returned.ts'
 import { keepProblems } from './keep-problems.ts'
 import { checkRuns } from './runs.ts'
+import { hesaProblems } from './tables.ts'
 import { address, check, readFoundAs, readProblemsAs, readRun } from './test-checks.ts'
 
 const college = await testApp()
 const there = await openMissing(college)
 const { admin, leeds } = there
 const { database, queue, clock } = college
+const { p } = tables({ p: hesaProblems })
 let officer: SignedInCalls
 let hubHesa: SignedInCalls
 let withoutEquality: SignedInCalls
@@ -244,5 +249,34 @@ describe('what checks found', () => {
     expect(after.checks.reduce((sum, one) => sum + one.findings, 0)).toBeLessThan(
       before.checks.reduce((sum, one) => sum + one.findings, 0),
     )
+  })
+})
+
+describe('somebody who is anonymised while the return is being checked', () => {
+  it('ends the checks, of which nothing is left and nothing kept any more', async () => {
+    const { person } = (await admin.get(`/api/students/${whole.student}`)).json().data
+    const run = await begin('Running')
+    const found = {
+      check: 'sessions-overlap',
+      severity: 'blocks',
+      student: whole.student,
+      path: null,
+      words: 'Theirs.',
+      opens: null,
+    } as const
+    const readKept = () =>
+      database.rows(select({ words: p.words })`from ${p} where ${p.run} = ${run} order by ${p.id}`)
+    await keepProblems(database, run, [found])
+    expect(await readKept()).toEqual([{ words: 'Theirs.' }])
+    const last = await database.transaction(async (tx) => {
+      await forgetReturned(tx, [person.id], [])
+      return { kept: keepProblems(database, run, [found]) }
+    })
+    await last.kept
+    expect(await readKept()).toEqual([])
+    expect(await checkRuns.read(database, run)).toMatchObject({
+      state: 'Failed',
+      failure: 'Somebody was anonymised while the return was being checked. Check it again.',
+    })
   })
 })

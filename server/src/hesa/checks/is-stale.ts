@@ -5,7 +5,7 @@ import { tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
-import { schemaInForce } from '../schemas/stored-schemas.ts'
+import { isInForce } from '../schemas/stored-schemas.ts'
 import type { KeptCheckRun } from './runs.ts'
 
 const { y } = tables({ y: history })
@@ -34,8 +34,7 @@ const sources = [
 /** Answers whether anything a return is made from has changed since checks of it were begun. */
 export async function isStale(db: Queryable, run: KeptCheckRun, settings: HesaSettings): Promise<boolean> {
   if (areOthers(run.settings, settings)) return true
-  const schema = await schemaInForce(db, run.collection)
-  return (schema?.id ?? null) !== run.schema || (await isAnyRecordChanged(db, run))
+  return !(await isInForce(db, run.collection, run.schema)) || (await isAnyRecordChanged(db, run))
 }
 
 type MadeThen = Pick<KeptCheckRun, 'collection' | 'createdAt'>

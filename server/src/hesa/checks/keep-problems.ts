@@ -3,6 +3,7 @@ import { needsAt } from '@minster/domain/hesa/return/path-needs'
 import type { Severity } from '@minster/domain/hesa/return/severities'
 import type { Queryable } from '#platform/db/connect.ts'
 import { sql } from '#platform/db/sql.ts'
+import { checkRuns } from './runs.ts'
 
 /** A problem that is to be kept with the checks that found it. */
 export interface FoundProblem extends Finding {
@@ -25,7 +26,7 @@ export async function forgetProblems(db: Queryable, run: string): Promise<void> 
   await db.execute(sql`delete from hesa_problems where run = ${run}`)
 }
 
-/** Keeps what checks found. */
+/** Keeps what checks found that are still under way: where they were broken off as somebody was anonymised, nothing more is kept. */
 export async function keepProblems(
   db: Queryable,
   run: string,
@@ -42,6 +43,7 @@ export async function keepProblems(
     await db.execute(sql`
       insert into hesa_problems (run, check_key, severity, student, path, needs, words, opens, mend, is_of_schema)
       select ${run}, check_key, severity, student, path, needs, words, opens, mend, is_of_schema
-      from json_populate_recordset(null::hesa_problems, ${JSON.stringify(rows)}::json)`)
+      from json_populate_recordset(null::hesa_problems, ${JSON.stringify(rows)}::json)
+      where exists (${checkRuns.unfinished} and id = ${run} for share)`)
   }
 }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type SignedInCalls, testApp } from '#test/app.ts'
 import { make } from '#test/make.ts'
 import { keepProblems } from '../checks/keep-problems.ts'
+import { checkRuns } from '../checks/runs.ts'
 import { check, readFoundAs } from '../checks/test-checks.ts'
 import { openMissing } from '../missing/test-missing.ts'
 import { keepNoticed } from './keep-differences.ts'
@@ -114,11 +115,14 @@ describe('of a student at two hubs, somebody of one', () => {
       student: both.student,
       opens: null,
     } as const
+    const at = clock.now().toISOString()
+    await checkRuns.change(database, id, { state: 'Running' }, at)
     await keepProblems(
       database,
       id,
       [...engagements.map(startOf), null].map((path) => ({ ...foundOf, path, words: 'It differs.' })),
     )
+    await checkRuns.change(database, id, { state: 'Done' }, at)
     const pathsAs = async (as: SignedInCalls) =>
       new Set((await readFoundAs(as, 'sessions-overlap')).data.map(({ path }) => path))
     const theirs = [startOf(engagements[0]), startOf(engagements[1]), null]

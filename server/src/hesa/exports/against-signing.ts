@@ -1,7 +1,7 @@
 import type { HesaSettings } from '@minster/domain/college/hesa/hesa-settings'
 import type { Queryable } from '#platform/db/connect.ts'
 import { areOthers, countChangedSince } from '../checks/is-stale.ts'
-import { schemaInForce } from '../schemas/stored-schemas.ts'
+import { isInForce } from '../schemas/stored-schemas.ts'
 import type { ExportRun } from './runs.ts'
 
 /** Why a file can never have been sent, in words; null where it can. */
@@ -11,7 +11,7 @@ export async function whyNeverSent(db: Queryable, run: ExportRun): Promise<strin
     const count = refusals?.length ?? 0
     return `The schema refuses this file in ${count === 1 ? 'one place' : `${count} places`}, and HESA takes no such file. Mend that and make another.`
   }
-  if ((await schemaInForce(db, run.collection))?.id !== run.schema)
+  if (!(await isInForce(db, run.collection, run.schema)))
     return 'This file was made by another schema than the one in force now. Make another.'
   return null
 }

@@ -75,6 +75,8 @@ describe('saying that a file was sent', () => {
     for (const more of [{}, explained])
       expect(wordsOf(await send(id, more))).toMatch(/^409 This file was made by another schema/)
     await giveSchema(officer)
+    // The same files uploaded again are the same schema.
+    expect(wordsOf(await send(id))).toMatch(/^409 This file was made with 2 problems/)
   })
 
   it('is refused of one that our own rules have something against, and of one that is not of today, each in its words', async () => {

@@ -16,7 +16,7 @@ import { openNameless } from '../file/nameless-file.ts'
 import { readCollegeFacts } from '../return/read-college-facts.ts'
 import { readWho } from '../return/read-who.ts'
 import { findCollection } from '../schemas/find-collection.ts'
-import { schemaInForce } from '../schemas/stored-schemas.ts'
+import { isInForce } from '../schemas/stored-schemas.ts'
 import { urlOf } from '../worker/thread.ts'
 import { forgetRows } from './keep-rows.ts'
 import { putAwayOlder } from './put-away.ts'
@@ -128,7 +128,7 @@ async function demandStands(
   const { state } = await findCollection(db, code, { lock })
   if (state === 'Closed')
     throw new AppError('CONFLICT', `A file of ${code} was sent while this one was being made.`)
-  if ((await schemaInForce(db, collection))?.id !== schema)
+  if (!(await isInForce(db, collection, schema)))
     throw new AppError(
       'CONFLICT',
       `The schema of ${code} was changed while this file was being made. Make it again.`,

@@ -4,6 +4,7 @@ import { table, tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
+import { checkRuns } from '../checks/runs.ts'
 import { hesaProblems } from '../checks/tables.ts'
 import { exportRuns } from '../exports/runs.ts'
 import { hashOfNode } from '../file/hash-of-node.ts'
@@ -38,15 +39,17 @@ export const forgetReturned: Forget = async (tx, people) => {
 }
 
 /**
- * A file under way may have read them already. What becomes done while this waits for it is seen by what follows: so it comes
- * first.
+ * A file and checks under way may have read them already. What becomes done while this waits for it is seen by what follows: so it
+ * comes first.
  */
 async function failUnfinished(tx: Transaction): Promise<void> {
-  const words = 'Somebody was anonymised while this file was being made. Make it again.'
-  for (const { id } of await tx.rows(exportRuns.unfinished)) {
-    const run = await exportRuns.read(tx, id)
-    await exportRuns.breakOff(tx, run, 'Failed', words, new Date().toISOString())
-  }
+  const at = new Date().toISOString()
+  const ofFile = 'Somebody was anonymised while this file was being made. Make it again.'
+  for (const { id } of await tx.rows(exportRuns.unfinished))
+    await exportRuns.breakOff(tx, await exportRuns.read(tx, id), 'Failed', ofFile, at)
+  const ofChecks = 'Somebody was anonymised while the return was being checked. Check it again.'
+  for (const { id } of await tx.rows(checkRuns.unfinished))
+    await checkRuns.breakOff(tx, await checkRuns.read(tx, id), 'Failed', ofChecks, at)
 }
 
 /** The place of what a schema refuses may tell an answer too. */

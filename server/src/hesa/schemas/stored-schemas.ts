@@ -47,6 +47,14 @@ export async function schemaInForce(db: Queryable, collection: string): Promise<
   return (await readSchemas(db, collection, 1))[0]
 }
 
+/** Answers whether what went by a schema, or by none, goes by the one in force: the same files uploaded again are the same schema. */
+export async function isInForce(db: Queryable, collection: string, schema: string | null): Promise<boolean> {
+  const latest = await schemaInForce(db, collection)
+  if ((latest?.id ?? null) === schema) return true
+  const [own] = await db.rows(select({ hash: h.hash })`from ${h} where ${h.id} = ${schema}`)
+  return own !== undefined && own.hash === latest?.hash
+}
+
 /** The schema in force of the last collection before a code that has one. */
 export async function schemaBefore(db: Queryable, code: string): Promise<StoredSchema | undefined> {
   const rows = await db.rows(
