@@ -1,3 +1,4 @@
+import { overrideKindAt } from '@minster/domain/hesa/continuity/override-problem'
 import { type NewRow, writeRows } from '#kit/records/write-rows.ts'
 import { alive, present, tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
@@ -12,6 +13,8 @@ const { c, e, s, st, p } = tables({
   st: 'students',
   p: 'people',
 })
+
+const path = 'Student/SURNAME'
 
 /** A student of each hub whom the return under way still calls by the name HESA knows them by, and why the college finds that right. */
 export async function writeHesaOverrides(tx: Transaction, random: Random, at: string): Promise<void> {
@@ -39,7 +42,8 @@ export async function writeHesaOverrides(tx: Transaction, random: Random, at: st
       values: {
         collection,
         student,
-        path: 'Student/SURNAME',
+        path,
+        kind: overrideKindAt(path),
         value: previous,
         instead: lastName,
         why: 'The passport has the new name from October; until then HESA knows them by the one before.',

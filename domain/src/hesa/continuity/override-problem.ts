@@ -1,5 +1,7 @@
+import { namesOf } from '#platform/words/names-of.ts'
 import { judge, type ReturnLists } from '../mapping/return-lists.ts'
-import { isAnswerByPlace } from '../return/path-needs.ts'
+import { type OverrideKind, overrideKinds } from '../return/hesa-override.ts'
+import { isAnswerByPlace, needsAt } from '../return/path-needs.ts'
 import { returnedFields } from '../return/return-order.ts'
 import { nodesOf, type ReturnNode, valueIn } from '../return/return-tree.ts'
 import type { HesaSchema } from '../schemas/schema-model.ts'
@@ -28,6 +30,11 @@ export type OverridePlace =
   | { readonly instead: string | null }
   | { readonly param: 'path' | 'value'; readonly message: string }
 
+/** Answers of which kind an override in a place of the return is; null where no kind takes what that place does. */
+export function overrideKindAt(path: string): OverrideKind | null {
+  return namesOf(overrideKinds).find((kind) => overrideKinds[kind] === needsAt(path)) ?? null
+}
+
 /** Answers what stands in the place of an override by the records, or why it cannot be. */
 export function placeOfOverride(
   { path, value }: Overriding,
@@ -37,7 +44,7 @@ export function placeOfOverride(
 ): OverridePlace {
   const at = path.lastIndexOf('/')
   const field = path.slice(at + 1)
-  // Whoever lists overrides reads where they stand, and more people may than may read such an answer.
+  // The place is the answer itself, and places stand in more than overrides: whoever answers otherwise does so at the answer.
   if (isAnswerByPlace(path.slice(0, at)))
     return { param: 'path', message: 'This is not replaced in the return. Correct the answer itself.' }
   const [node] = nodesAt(returned, path.slice(0, at))

@@ -1,5 +1,14 @@
-import { link, longText, text } from '#kit/record/field.ts'
+import { choice, link, longText, text } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
+import { namesOf } from '#platform/words/names-of.ts'
+
+/** What an override tells of, by the permission that shows the place it stands in. */
+export const overrideKinds = {
+  Answers: 'hesa:answers',
+  Equality: 'profiles:equality',
+  Fees: 'finance:view',
+} as const
+export type OverrideKind = keyof typeof overrideKinds
 
 /** A value put in the place of what the records say, for one student in one collection only. */
 export const hesaOverride = defineRecord({
@@ -20,17 +29,19 @@ export const hesaOverride = defineRecord({
       width: 3,
       longest: 255,
       sensitive: true,
-      needs: 'profiles:equality',
-      givenBy: 'hesa:export',
       help: 'As it is to stand in the file. Left empty, the field is left out.',
     }),
     instead: text('In place of', {
       width: 3,
       longest: 255,
       sensitive: true,
-      needs: 'profiles:equality',
       fixed: 'always',
       help: 'What the records said when it was put there.',
+    }),
+    kind: choice('Kind', namesOf(overrideKinds), {
+      fixed: 'always',
+      width: 4,
+      help: 'It says who may know of it.',
     }),
     why: longText('Reason', { required: true, width: 12, longest: 1000, sensitive: true }),
   },
@@ -44,6 +55,7 @@ export const hesaOverride = defineRecord({
     hub: 'student.engagement.hub',
     programme: 'student.engagement.programme',
     own: ['student.tutor.user'],
+    guards: { field: 'kind', permissions: overrideKinds },
   },
   indexes: [['collection', 'student']],
 })

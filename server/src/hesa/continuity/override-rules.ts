@@ -1,5 +1,5 @@
 import type { HesaSettings } from '@minster/domain/college/hesa/hesa-settings'
-import { placeOfOverride } from '@minster/domain/hesa/continuity/override-problem'
+import { overrideKindAt, placeOfOverride } from '@minster/domain/hesa/continuity/override-problem'
 import { engagementIn, needsAt } from '@minster/domain/hesa/return/path-needs'
 import { returnOfStudent } from '@minster/domain/hesa/return/return-of-student'
 import type { FlatValues } from '@minster/domain/kit/record/values'
@@ -31,10 +31,11 @@ export function overrideRules({ college }: Pick<RuleParts, 'college'>): Rules {
     async complete({ after, before }, { tx, today, caller, byRule }) {
       // The records may say something else by now; what they said when it was put there stays.
       if (before !== null) return {}
+      const kind = overrideKindAt(textAt(after, 'path'))
       const returned = await readReturned(tx, after, { settings: college.hesa, today })
-      if (returned === null || !(byRule || (await isSeen(tx, caller, after, returned)))) return {}
+      if (returned === null || !(byRule || (await isSeen(tx, caller, after, returned)))) return { kind }
       const place = await placeIn(tx, after, returned)
-      return 'instead' in place ? { instead: place.instead } : {}
+      return 'instead' in place ? { kind, instead: place.instead } : { kind }
     },
     async problems({ id, before, after }, { tx, today, caller, byRule }) {
       if (after === null) return []

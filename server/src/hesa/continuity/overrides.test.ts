@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { readWorkbook } from '#kit/export/spreadsheet.ts'
 import { type SignedInCalls, testApp } from '#test/app.ts'
 import { make } from '#test/make.ts'
 import { openMissing } from '../missing/test-missing.ts'
@@ -90,11 +91,15 @@ describe('what is put in the place of records', () => {
 
 describe('of whoever may not see a field', () => {
   let registrar: SignedInCalls
+  let session: string
   beforeAll(async () => {
     registrar = await college.as('registrar')
+    const shown = await admin.get(`/api/hesa/collections/25056/students/${ada.student}`)
+    const nodes: { entity: string; path: string }[] = shown.json().data.nodes
+    session = nodes.find(({ entity }) => entity === 'StudentCourseSession')?.path ?? ''
   })
 
-  const fee = () => `Student/Engagement[${ada.engagement}]/StudentCourseSession[${ada.session}]/SCSFEEAMOUNT`
+  const fee = () => `${session}/INVOICEFEEAMOUNT`
   it.each([
     ['what the record says', () => ({ path: 'Student/ETHNIC', value: '998' })],
     ['what it does not say', () => ({ path: 'Student/ETHNIC', value: '120' })],
@@ -111,19 +116,59 @@ describe('of whoever may not see a field', () => {
   it('lets through a field they see, and its change', async () => {
     const made = await put({ path: 'Student/FNAMES', value: 'Augusta' }, registrar)
     expect(made.statusCode, made.body).toBe(201)
-    const { id, version } = made.json().data
+    const { id, version, ...values } = made.json().data
+    expect(values).toMatchObject({ kind: 'Answers', value: 'Augusta', instead: 'Hannah' })
     const changed = await registrar.patch(`/api/hesa-overrides/${id}`, { why: 'As at birth.' }, { version })
     expect(changed.statusCode, changed.body).toBe(200)
   })
 
-  it('refuses a change of what somebody else put there, a guess that is right as well', async () => {
-    const { id, version } = (await put({ path: 'Student/ETHNIC', value: '120' })).json().data
-    for (const values of [{ value: '120' }, { value: '998' }, { why: 'Another.' }]) {
-      const reply = await registrar.patch(`/api/hesa-overrides/${id}`, values, { version })
-      expect([403, 422]).toContain(reply.statusCode)
-      expect(reply.body).not.toContain('says so')
-      if ('why' in values) expect(reply.json().error.details).toEqual([unseen])
+  it.each([
+    ['an answer', 'Equality', () => ({ path: 'Student/ETHNIC', value: '120' })],
+    ['a fee', 'Fees', () => ({ path: fee(), value: '7123' })],
+  ])('knows nothing of %s that somebody else put there', async (_what, kind, values) => {
+    const reply = await put({ ...values(), why: `Hush, ${kind}.` })
+    expect(reply.statusCode, reply.body).toBe(201)
+    const made = reply.json().data
+    expect(made.kind).toBe(kind)
+    const address = '/api/hesa-overrides'
+    const all = `${address}?collection=${collection.id}`
+    for (const asked of [
+      all,
+      `${all}&sort=value`,
+      `${all}&value=${made.value}`,
+      `${all}&kind=${kind}`,
+      `${address}?search=${made.path.split('/').at(-1)}`,
+    ]) {
+      const seen = await admin.get(asked)
+      expect([asked, seen.statusCode]).toEqual([asked, 200])
+      expect(seen.body).toContain(made.path)
+      const unseenList = await registrar.get(asked)
+      expect(unseenList.body, asked).not.toContain(made.path)
+      expect(unseenList.body, asked).not.toContain('Hush')
     }
+    const counts = await registrar.get(`${address}/counts?collection=${collection.id}&field=kind`)
+    expect(counts.json().data).toEqual([expect.objectContaining({ value: 'Answers' })])
+    expect((await registrar.get(all)).json().data).toContainEqual(
+      expect.objectContaining({ path: 'Student/FNAMES' }),
+    )
+    const sheet = async (as: SignedInCalls) => {
+      const excel = await as.get(`${all}&export=excel&fields=path,value,instead,why`)
+      return JSON.stringify(await readWorkbook(excel.rawPayload))
+    }
+    expect(await sheet(admin)).toContain(made.path)
+    expect(await sheet(registrar)).not.toContain(made.path)
+    for (const asked of [`${address}/${made.id}`, `${address}/${made.id}/history`])
+      expect((await registrar.get(asked)).statusCode, asked).toBe(404)
+    for (const change of [{ value: made.value }, { value: '998' }, { why: 'Another.' }]) {
+      const { id, version } = made
+      expect((await registrar.patch(`${address}/${id}`, change, { version })).statusCode).toBe(404)
+    }
+  })
+
+  it('knows of no fee by seeing answers', async () => {
+    const officer = await college.as('hesa')
+    const rows: { kind: string }[] = (await officer.get('/api/hesa-overrides?fields=kind,value')).json().data
+    expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['Answers', 'Equality']))
   })
 })
 

@@ -1,15 +1,11 @@
 import type { CollectionCard } from '@minster/domain/hesa/collections/collection-calls'
-import { hesaOverride } from '@minster/domain/hesa/return/hesa-override'
-import { permits } from '@minster/domain/kit/permissions/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { isLinkValue } from '#kit/records/link-value.ts'
 import { RecordName } from '#kit/records/RecordName.tsx'
 import { useAddressParameters } from '#kit/records/use-address-parameters.ts'
-import { useSession } from '#platform/api/session.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
-import { Muted } from '#platform/ui/Muted.tsx'
 import { Pagination } from '#platform/ui/Pagination.tsx'
 import { Screen } from '#platform/ui/Screen.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
@@ -18,12 +14,10 @@ import { TextButton } from '#platform/ui/TextButton.tsx'
 import { placeWords } from './place-words.ts'
 import { overridesQuery } from './return-data.ts'
 
-/** Every value of a collection that stands in the place of what the records say. */
+/** The values of a collection that stand in the place of what the records say, as far as their reader may know of them. */
 export function OverrideList({ collection, chooser }: OverrideListProps) {
   const [page, setPage] = useState(1)
-  const { claims } = useSession()
-  const seesValues = permits(claims, hesaOverride.fields.value.needs)
-  const overrides = useQuery(overridesQuery(collection.id, page, seesValues))
+  const overrides = useQuery(overridesQuery(collection.id, page))
   const { updateParameters } = useAddressParameters()
   const rows = overrides.data?.data
   const meta = overrides.data?.meta
@@ -38,7 +32,7 @@ export function OverrideList({ collection, chooser }: OverrideListProps) {
       {overrides.isPending && <SkeletonRows rows={6} columns={5} />}
       {overrides.isError && <ErrorState error={overrides.error} onRetry={() => void overrides.refetch()} />}
       {rows?.length === 0 && (
-        <EmptyState title="Nothing is overridden">
+        <EmptyState title="Nothing that you may see is overridden">
           Whoever holds the permission to export puts a value in place of another from a field of a student.
         </EmptyState>
       )}
@@ -61,8 +55,8 @@ export function OverrideList({ collection, chooser }: OverrideListProps) {
                   <NameOfStudent student={row['student']} code={collection.code} />
                 </th>
                 <td title={row.path}>{placeWords(row.path)}</td>
-                <td>{seesValues ? (row.value ?? 'Left out') : <Muted span>Not yours to see</Muted>}</td>
-                <td>{row.instead}</td>
+                <td>{row.value ?? 'Left out'}</td>
+                <td>{row.instead ?? 'Nothing'}</td>
                 <td>{row.why}</td>
                 <td>{textOf(row['by'])}</td>
               </tr>

@@ -237,24 +237,6 @@ test('all overrides of a collection stand in a list with who put them there and 
   await expect.element(row).toHaveTextContent('Hannah JonesStudent, ETHNIC160998Told us by letterRuth Marsh')
 })
 
-test('who may not see values of overrides is told whose they are and why', async () => {
-  answerWith({
-    ...answers,
-    'GET /api/hesa-overrides?collection=c1&fields=student%2Cpath%2Cwhy%2Cby&page=1&pageSize=50': {
-      body: {
-        data: [{ id: 'o1', version: 1, student: rows[0]?.student, path: 'Student/ETHNIC', why: 'By letter' }],
-        meta: { total: 1, page: 1, pageSize: 50 },
-      },
-    },
-  })
-  const { screen } = await draw(<StudentData />, {
-    prepare: signedIn(['hesa:menu', 'hesa:export']),
-    at: '/hesa/student?show=overrides',
-  })
-  const row = screen.getByRole('row', { name: /Hannah Jones/ })
-  await expect.element(row).toHaveTextContent('Hannah JonesStudent, ETHNICNot yours to seeBy letter')
-})
-
 test('without a collection one is told where to add it', async () => {
   answerWith({ 'GET /api/hesa/collections': { body: { data: [], meta: {} } } })
   const { screen } = await draw(<StudentData />, { prepare })

@@ -26,8 +26,8 @@ export const studentQuery = (code: string, id: string) =>
     staleTime: 10_000,
   })
 
-/** A page of the overrides of a collection by its id, each with whom it is of; values where they may be seen. */
-export const overridesQuery = (collection: string, page: number, seesValues: boolean) =>
+/** A page of the overrides of a collection by its id, each with whom it is of. */
+export const overridesQuery = (collection: string, page: number) =>
   queryOptions({
     queryKey: ['hesa-overrides', 'list', collection, page],
     queryFn: ({ signal }) =>
@@ -35,7 +35,7 @@ export const overridesQuery = (collection: string, page: number, seesValues: boo
         'hesa-overrides',
         {
           collection,
-          fields: ['student', 'path', ...(seesValues ? ['value', 'instead'] : []), 'why', 'by'].join(','),
+          fields: 'student,path,value,instead,why,by',
           page: `${page}`,
           pageSize: '50',
         },
