@@ -36,7 +36,7 @@ export const rulesOfEngagements = {
     of: 'student',
     severity: 'blocks',
     title: 'No session',
-    help: 'Every engagement needs a session of the year. Give it one, or correct its first and last day.',
+    help: 'Every engagement needs a session of the year, and one that is only closed its last. Give it one, or correct its first and last day.',
     source: ruleSources.guidance('StudentCourseSession'),
     find: ofEngagements((engagement) =>
       engagement.sessions.length > 0

@@ -20,11 +20,15 @@ export const rulesOfModules = {
     title: 'No modules in a session',
     help: 'Enrol them on their modules. A provider with a fee cap returns the modules of every session.',
     source: ruleSources.guidance('ModuleInstance'),
-    find: ofSessions((session, engagement, { college: { settings } }) =>
-      settings.category === 'Approved' || isBrief(engagement) || within(session, 'ModuleInstance').length > 0
+    find: ofSessions((session, engagement, { college: { settings, collection } }) => {
+      const isOfBefore = session.end !== null && session.end < collection.start
+      return settings.category === 'Approved' ||
+        isBrief(engagement) ||
+        isOfBefore ||
+        within(session, 'ModuleInstance').length > 0
         ? []
-        : [findingAt(session, null, 'The session is returned without any module.')],
-    ),
+        : [findingAt(session, null, 'The session is returned without any module.')]
+    }),
   },
   'outcome-before-end': {
     of: 'student',

@@ -7,7 +7,7 @@ import { atRecord, fromField, reckoned } from './origins.ts'
 import { qualificationsAwarded } from './qualifications-awarded.ts'
 import type { CollegeFacts, StudentFacts } from './return-facts.ts'
 import type { ReturnCell, ReturnNode } from './return-tree.ts'
-import type { ReturnedChain } from './returned-chains.ts'
+import { type ReturnedChain, yearsToldOf } from './returned-chains.ts'
 import { type SessionGround, sessionNode, startOrigin } from './session-node.ts'
 
 /**
@@ -72,9 +72,7 @@ function feeEligibilityCell(
   college: CollegeFacts,
 ): ReturnCell {
   const frame = 'Engagement.FEEELIG'
-  const years = sessions
-    .flatMap((session) => session.years)
-    .filter(({ academicYear }) => academicYear === college.collection.academicYear)
+  const years = yearsToldOf(sessions, college)
   const latest = years.findLast(({ year }) => year?.feeEligibility != null) ?? years.at(-1)
   const said = latest?.year?.feeEligibility ?? null
   const origin = fromField(

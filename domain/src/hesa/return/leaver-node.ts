@@ -1,11 +1,11 @@
-import { isEndOfEngagement, standingOf } from '#college/studies/status.ts'
+import { standingOf } from '#college/studies/status.ts'
 import { daysBetween } from '#platform/words/calendar.ts'
 import { isDeath } from '#students/student/death.ts'
 import { cellOf, codeFor, mappedCell, nodeOf } from './cells.ts'
 import { atRecord, fromField, reckoned } from './origins.ts'
 import type { CollegeFacts, EngagementFacts } from './return-facts.ts'
 import type { ReturnNode } from './return-tree.ts'
-import { lastDayOf, type ReturnedChain, returnedAsOn } from './returned-chains.ts'
+import { hasLeft, lastDayOf, type ReturnedChain } from './returned-chains.ts'
 
 /** How somebody left. */
 export interface Leaving {
@@ -22,12 +22,9 @@ const frame = 'Leaver.RSNENGEND'
 /** Answers how somebody left until the end of the year, null where they did not; who changes programme here leaves nothing. */
 export function leavingOf(chain: ReturnedChain, college: CollegeFacts): Leaving | null {
   const { last } = chain
-  const day = lastDayOf(last)
-  if (!isEndOfEngagement(last.status) || (day !== null && day > returnedAsOn(college))) return null
-  if (standingOf(last.status) === 'transferred' && last.transferredTo === 'Another programme here')
-    return null
+  if (!hasLeft(last, college)) return null
   const why = reasonOf(chain)
-  return { one: last, day, why, code: codeFor(college, frame, why) }
+  return { one: last, day: lastDayOf(last), why, code: codeFor(college, frame, why) }
 }
 
 /** Codes of who left with nothing to show for it. */

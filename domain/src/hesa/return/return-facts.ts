@@ -20,6 +20,11 @@ export interface StudentFacts {
   readonly answers: PersonAnswers | null
   /** Every engagement that belongs to a chain with one in the return, the first to the last. */
   readonly engagements: readonly EngagementFacts[]
+  /**
+   * Engagements (NUMHUS) which HESA has as going on, or as ended with the award undecided, by the last collection before that had
+   * them; absent where it has none.
+   */
+  readonly leftOpen?: readonly string[]
 }
 
 /** In codes of the return or, of old, in words of the college; null is not answered. */

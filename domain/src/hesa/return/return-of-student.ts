@@ -7,7 +7,7 @@ import { withOverrides } from './overrides.ts'
 import { isAtVenue, studyOf } from './populations.ts'
 import type { CollegeFacts, PersonAnswers, StudentFacts } from './return-facts.ts'
 import type { ReturnCell, ReturnNode, StudentReturn } from './return-tree.ts'
-import { type ReturnedChain, returnedChains } from './returned-chains.ts'
+import { type ReturnedChain, returnedChains, yearsToldOf } from './returned-chains.ts'
 import { writtenPostCode } from './written.ts'
 
 /**
@@ -70,9 +70,7 @@ function disabilityNodes(facts: StudentFacts, college: CollegeFacts): ReturnNode
 function termTimeCells(college: CollegeFacts, chains: readonly ReturnedChain[]): ReturnCell[] {
   const coming = chains.flatMap(({ sessions }) => sessions).filter(({ one }) => isAtVenue(one))
   if (coming.length === 0) return []
-  const years = coming.flatMap(({ years: kept }) =>
-    kept.filter(({ academicYear }) => academicYear === college.collection.academicYear),
-  )
+  const years = yearsToldOf(coming, college)
   const told = years.findLast(
     ({ year }) => year !== null && (year.termTimeAccommodation !== null || year.termTimePostCode !== null),
   )

@@ -1,7 +1,7 @@
 import { isEndOfEngagement, standingOf } from '#college/studies/status.ts'
 import { academicYearOf } from '#college/years/academic-year.ts'
 import { addDays, daysBetween } from '#platform/words/calendar.ts'
-import { chainsOf } from '#students/hesa/chain.ts'
+import { chainsOf, type EngagementChain } from '#students/hesa/chain.ts'
 import { courseSessionsOf, type StudentCourseSession } from '#students/hesa/course-sessions.ts'
 import type {
   CollegeFacts,
@@ -39,6 +39,16 @@ export interface ReturnedChain {
   readonly sessions: readonly ReturnedSession[]
 }
 
+/** Answers the years of the collection that sessions are made of; of who is only closed in it, those of their last session. */
+export function yearsToldOf(
+  sessions: readonly ReturnedSession[],
+  { collection }: CollegeFacts,
+): readonly SessionFacts[] {
+  const years = sessions.flatMap((session) => session.years)
+  const ofCollection = years.filter(({ academicYear }) => academicYear === collection.academicYear)
+  return ofCollection.length > 0 ? ofCollection : years
+}
+
 /** The day the return is made as on: what comes after the year is not returned yet. */
 export function returnedAsOn({ collection, today }: Pick<CollegeFacts, 'collection' | 'today'>): string {
   return today < collection.end ? today : collection.end
@@ -53,16 +63,49 @@ export function lastDayOf({
   return isEndOfEngagement(status) ? (lastAttended ?? end) : end
 }
 
-/** Answers the chains of a student of which something is in the collection; awards count until today, for work of the year. */
+/**
+ * Answers the chains of a student of which something is in the collection, and those that come back to be closed; awards count until
+ * today, for work of the year.
+ */
 export function returnedChains(facts: StudentFacts, college: CollegeFacts): ReturnedChain[] {
   const known = facts.engagements.map((one) => ({
     ...one,
     awards: one.awards.filter(({ decidedOn }) => isOfYear(decidedOn, one, college)),
   }))
   return chainsOf(known).flatMap(({ id, engagements: [first, ...others] }) => {
-    if (!first || ![first, ...others].some(isReturned)) return []
-    return [chainIn(college, id, [first, ...others])]
+    if (!first) return []
+    const engagements = [first, ...others] as const
+    if (engagements.some(isReturned)) return [chainIn(college, id, engagements)]
+    if (!comesBack({ id, engagements }, facts.leftOpen ?? [], college)) return []
+    const last = lastOf(engagements)
+    const [begun, ...later] = engagements
+    const closed = (one: EngagementFacts) => (one === last ? { ...one, leftOut: null } : one)
+    return [withItsLastSession(college, chainIn(college, id, [closed(begun), ...later.map(closed)]))]
   })
+}
+
+/**
+ * Answers whether engagements that are one to the return are in it only to be closed: nothing of them is of the year, HESA has them
+ * open, and they have ended since.
+ */
+export function comesBack(
+  { id, engagements }: EngagementChain<EngagementFacts>,
+  leftOpen: readonly string[],
+  college: Pick<CollegeFacts, 'collection' | 'today'>,
+): boolean {
+  const [first] = engagements
+  if (!first || !leftOpen.includes(id) || engagements.some(isReturned)) return false
+  return hasLeft(lastOf([first, ...engagements.slice(1)]), college)
+}
+
+/** Answers whether somebody left until the end of the year; who changes programme here leaves nothing. */
+export function hasLeft(
+  one: EngagementFacts,
+  college: Pick<CollegeFacts, 'collection' | 'today'>,
+): boolean {
+  const day = lastDayOf(one)
+  if (!isEndOfEngagement(one.status) || (day !== null && day > returnedAsOn(college))) return false
+  return standingOf(one.status) !== 'transferred' || one.transferredTo !== 'Another programme here'
 }
 
 function chainIn(
@@ -70,34 +113,53 @@ function chainIn(
   id: string,
   engagements: readonly [EngagementFacts, ...EngagementFacts[]],
 ): ReturnedChain {
-  const sessions = sessionsOf(college, engagements)
-  const begun = engagements.find((one) => one.id === sessions[0]?.engagement) ?? engagements[0]
-  const start = firstDayOf(begun)
+  const { begun, start, dated } = datedSessionsOf(college, engagements)
   const byId = new Map(engagements.map((one) => [one.id, one]))
-  const dated = sessions.map((session, at) => (at === 0 ? { ...session, start } : session))
   const returned = dated.flatMap((session): ReturnedSession[] => {
     const one = byId.get(session.engagement)
     if (!one || !isReturned(one) || !isIn(college, session)) return []
-    const [year, ...years] = yearsOf(one, session)
-    if (!year) return []
-    return [
-      {
-        session,
-        one: { ...one, ...year.studiedThen },
-        years: [year, ...years],
-        modules: modulesIn(college, one, session, dated),
-      },
-    ]
+    return returnedSession(one, session, modulesIn(college, one, session, dated))
   })
   return {
     id,
     engagements,
     present: returned.at(-1)?.one ?? engagements.findLast(isReturned) ?? engagements[0],
-    last: engagements.findLast(isStudy) ?? engagements[0],
+    last: lastOf(engagements),
     begun,
     start,
     sessions: returned,
   }
+}
+
+/**
+ * An engagement has a session in every return (guidance of StudentCourseSession). One that comes back without any of the year has its
+ * last once more, with nothing taken in it: that was returned already.
+ */
+function withItsLastSession(college: CollegeFacts, chain: ReturnedChain): ReturnedChain {
+  if (chain.sessions.length > 0) return chain
+  const session = datedSessionsOf(college, chain.engagements).dated.at(-1)
+  const one = chain.engagements.find(({ id }) => id === session?.engagement)
+  return session && one ? { ...chain, sessions: returnedSession(one, session, []) } : chain
+}
+
+function returnedSession(
+  one: EngagementFacts,
+  session: StudentCourseSession,
+  modules: readonly ModuleFacts[],
+): ReturnedSession[] {
+  const [year, ...years] = yearsOf(one, session)
+  return year ? [{ session, one: { ...one, ...year.studiedThen }, years: [year, ...years], modules }] : []
+}
+
+/** The sessions of the return, of which the first begins on the day they were first seen. */
+function datedSessionsOf(
+  college: CollegeFacts,
+  engagements: readonly [EngagementFacts, ...EngagementFacts[]],
+) {
+  const sessions = sessionsOf(college, engagements)
+  const begun = engagements.find((one) => one.id === sessions[0]?.engagement) ?? engagements[0]
+  const start = firstDayOf(begun)
+  return { begun, start, dated: sessions.map((session, at) => (at === 0 ? { ...session, start } : session)) }
 }
 
 /** Sessions of the return, as on the morning after the year or today; what ends later is still open. */
@@ -124,6 +186,10 @@ function isOfYear(decidedOn: string, one: EngagementFacts, { collection, today }
 
 function isStudy({ status, studentType }: EngagementFacts): boolean {
   return standingOf(status) !== 'never began' && studentType?.startsWith('Auditor') !== true
+}
+
+function lastOf(engagements: readonly [EngagementFacts, ...EngagementFacts[]]): EngagementFacts {
+  return engagements.findLast(isStudy) ?? engagements[0]
 }
 
 function isReturned({ leftOut }: EngagementFacts): boolean {

@@ -26,6 +26,8 @@ export function sessionNode(returned: ReturnedSession, ground: SessionGround): R
   const { session, one, years, modules } = returned
   const { chain, college, isBrief } = ground
   const [year] = years
+  const isOfBefore = session.end !== null && session.end < college.collection.start
+  const isBare = isBrief || isOfBefore
   return nodeOf(
     'StudentCourseSession',
     session.id,
@@ -58,11 +60,11 @@ export function sessionNode(returned: ReturnedSession, ground: SessionGround): R
       ),
     ],
     [
-      ...(isBrief ? [] : fundingNodes(returned, ground)),
-      ...(isBrief ? [] : modules.filter(isReturnedModule)).map((module) =>
+      ...(isBare ? [] : fundingNodes(returned, ground)),
+      ...(isBare ? [] : modules.filter(isReturnedModule)).map((module) =>
         moduleInstanceNode(module, returned, college),
       ),
-      loadNode(returned, college),
+      ...(isOfBefore ? [] : [loadNode(returned, college)]),
       ...sessionStatusNodes(returned, college),
       locationNode(returned, chain),
     ],
