@@ -99,10 +99,7 @@ export function comesBack(
 }
 
 /** Answers whether somebody left until the end of the year; who changes programme here leaves nothing. */
-export function hasLeft(
-  one: EngagementFacts,
-  college: Pick<CollegeFacts, 'collection' | 'today'>,
-): boolean {
+export function hasLeft(one: EngagementFacts, college: Pick<CollegeFacts, 'collection' | 'today'>): boolean {
   const day = lastDayOf(one)
   if (!isEndOfEngagement(one.status) || (day !== null && day > returnedAsOn(college))) return false
   return standingOf(one.status) !== 'transferred' || one.transferredTo !== 'Another programme here'
