@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cellPermissions, engagementIn, isAnswerByPlace, needsAt } from './path-needs.ts'
+import { cellPermissions, engagementIn, isAnswerByPlace, needsAt, withoutKeys } from './path-needs.ts'
 
 describe('what it takes to see a place of the return', () => {
   it.each([
@@ -38,4 +38,12 @@ it.each([
   ['Student/Engagement[0198]/StudentCourseSession[2025-1]/SCSFEEAMOUNT', '0198'],
 ])('%s lies within the engagement %s', (path, engagement) => {
   expect(engagementIn(path)).toBe(engagement)
+})
+
+it.each([
+  ['Student/ETHNIC', 'Student/ETHNIC'],
+  ['Student/Disability[51]/DISABILITY', 'Student/Disability/DISABILITY'],
+  ['Student/Engagement[0198]/StudentCourseSession[2025-1]', 'Student/Engagement/StudentCourseSession'],
+])('%s is %s without its keys', (path, bare) => {
+  expect(withoutKeys(path)).toBe(bare)
 })

@@ -27,6 +27,11 @@ export function engagementIn(path: string): string | null {
   return /\/Engagement\[([^\]]*)\]/.exec(path)?.[1] ?? null
 }
 
+/** Answers the same place without the keys along it, which tell values themselves. */
+export function withoutKeys(path: string): string {
+  return path.replaceAll(/\[[^\]]*\]/g, '')
+}
+
 /**
  * Whether the place of an entity is told only to whoever may see what is in it, as the key of each `Disability` is an answer:
  * `Student/Disability[51]`.

@@ -6,8 +6,8 @@ import type { Queryable } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { readCollegeFacts } from '../return/read-college-facts.ts'
 import { readPageOf } from '../return/read-returned-students.ts'
+import { readStudentsSeen } from '../return/seen-students.ts'
 import { compareWithLast } from './compare-with-last.ts'
-import { readStudentsSeen } from './seen-students.ts'
 
 interface Reading {
   readonly code: string

@@ -1,14 +1,13 @@
 import type { LaterChange } from '@minster/domain/hesa/continuity/continuity-calls'
-import { cellPermissions, needsAt } from '@minster/domain/hesa/return/path-needs'
+import { withoutKeys } from '@minster/domain/hesa/return/path-needs'
 import { optional, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import { readPlacesSeen } from '../return/places-seen.ts'
 import { readNames } from '../return/read-returned-students.ts'
-import { readSight } from '../return/read-sight.ts'
 import type { LaterDecision } from './keep-differences.ts'
-import { readStudentsSeen } from './seen-students.ts'
 import { hesaLaterChanges } from './tables.ts'
 
 const { c } = tables({ c: hesaLaterChanges })
@@ -42,12 +41,12 @@ export async function readLaterChanges(
     })`from ${c} left join ${u} on ${u.id} = ${c.decidedBy} where ${c.collection} = ${collection}
       order by ${c.decision} is not null, ${c.noticedAt} desc, ${c.student}, ${c.path}`,
   )
-  const maySee = await readMaySee(
+  const places = await readPlacesSeen(
     db,
     caller,
     all.map(({ student }) => student),
   )
-  const seen = all.filter(({ student, path }) => maySee('hesa:answers', { student, path }))
+  const seen = all.filter(places.isTold)
   const wanted = seen.filter(
     ({ decision }) => open === undefined || (decision === null) === (open === 'true'),
   )
@@ -58,11 +57,11 @@ export async function readLaterChanges(
   )
   const labels = new Map(names.map(({ id, label }) => [id, label]))
   const data = shown.map(({ student, path, sent, now, decidedBy, ...row }): LaterChange => {
-    const isHidden = !maySee(needsAt(path), { student, path })
+    const isHidden = !places.isShown({ student, path })
     return {
       ...row,
       student: { id: student, label: labels.get(student) ?? 'A student who was removed' },
-      path: isHidden ? path.replaceAll(/\[[^\]]*\]/g, '') : path,
+      path: isHidden ? withoutKeys(path) : path,
       sent: isHidden ? null : sent,
       now: isHidden ? null : now,
       isHidden,
@@ -104,30 +103,15 @@ export async function decideLaterChanges(
   collection: string,
   { changes, decision, at }: Deciding,
 ): Promise<number> {
-  const maySee = await readMaySee(
+  const places = await readPlacesSeen(
     db,
     caller,
     changes.map(({ student }) => student),
   )
-  const own = changes.filter((one) => maySee('hesa:answers', one) && maySee(needsAt(one.path), one))
+  const own = changes.filter(places.isShown)
   return db.execute(sql`
     update ${c} set decision = ${decision}, decided_at = ${at}, decided_by = ${caller.userId}
     from jsonb_to_recordset(${JSON.stringify(own)}::jsonb) as n (student uuid, path text, now text)
     where ${c.collection} = ${collection} and ${c.student} = n.student and ${c.path} = n.path
       and ${c.now} is not distinct from n.now and ${c.decision} is null`)
-}
-
-async function readMaySee(db: Queryable, caller: Caller, students: readonly string[]) {
-  const some = [...new Set(students)]
-  const [sight, held] = await Promise.all([
-    readSight(db, caller, some),
-    Promise.all(
-      cellPermissions.map(
-        async (permission) => [permission, await readStudentsSeen(db, caller, permission, some)] as const,
-      ),
-    ),
-  ])
-  const holders = new Map(held)
-  return (permission: string, { student, path }: Pick<Change, 'student' | 'path'>) =>
-    (holders.get(permission)?.has(student) ?? false) && sight.reaches(permission, path)
 }

@@ -1,17 +1,16 @@
 import { differencesBetween } from '@minster/domain/hesa/continuity/returned-node'
 import type { ReturnDifference } from '@minster/domain/hesa/exports/export-calls'
-import { fieldOfPath, withoutKeys } from '@minster/domain/hesa/exports/field-of-path'
-import { needsOf } from '@minster/domain/hesa/return/cell-needs'
+import { withoutKeys } from '@minster/domain/hesa/return/path-needs'
 import { tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import { readPlacesSeen } from '../return/places-seen.ts'
 import { readNames } from '../return/read-returned-students.ts'
-import { readSight } from '../return/read-sight.ts'
+import { readStudentsSeen } from '../return/seen-students.ts'
 import { hesaExports, hesaReturned } from '../returned/tables.ts'
 import type { ExportRun } from './runs.ts'
-import { seenStudents } from './seen-students.ts'
 
 const { x, r, n, o } = tables({ x: hesaExports, r: hesaReturned, n: hesaReturned, o: hesaReturned })
 
@@ -74,7 +73,7 @@ export async function readChanges(
   if (!kept.includes(id) || before === undefined) return { total: 0, data: [] }
   const differing = await readDiffering(db, id, before)
   const students = differing.flatMap(({ student }) => student ?? [])
-  const seen = await seenStudents(db, caller, 'hesa:answers', students)
+  const seen = await readStudentsSeen(db, caller, 'hesa:answers', students)
   const byName = new Map((await readNames(db, [...seen])).map((one, at) => [one.id, { ...one, at }]))
   const placeOf = (student: string | null) => (student === null ? -1 : (byName.get(student)?.at ?? 0))
   const shown = differing
@@ -105,30 +104,20 @@ async function readFields(
   chosen: readonly Differing[],
 ): Promise<ReadonlyMap<string, ReturnDifference['fields']>> {
   const students = chosen.flatMap(({ student }) => student ?? [])
-  const [rows, sight, equality, finance] = await Promise.all([
+  const [rows, places] = await Promise.all([
     db.rows(
       select({ export: r.export, of: r.of, student: r.student, node: r.node })`from ${r}
         where ${r.export} in (${id}, ${before}) and ${r.of} = any(${sql.param(chosen.map(({ of }) => of))}::text[])`,
     ),
-    readSight(db, caller, students),
-    seenStudents(db, caller, 'profiles:equality', students),
-    seenStudents(db, caller, 'finance:view', students),
+    readPlacesSeen(db, caller, students),
   ])
-  const holders: Readonly<Record<string, ReadonlySet<string>>> = {
-    'profiles:equality': equality,
-    'finance:view': finance,
-  }
-  const isShown = (student: string | null, path: string) => {
-    const needs = needsOf(fieldOfPath(path) ?? '')
-    if (student === null) return true
-    const isReached = sight.reaches('hesa:answers', path) && sight.reaches(needs, path)
-    return isReached && (holders[needs]?.has(student) ?? true)
-  }
   return new Map(
     [...Map.groupBy(rows, ({ of }) => of)].map(([of, both]) => {
       const nodeOf = (file: string) => both.find((row) => row.export === file)?.node ?? null
+      const student = both[0]?.student ?? null
       const fields = differencesBetween(nodeOf(before), nodeOf(id)).map((one) => {
-        if (isShown(both[0]?.student ?? null, one.path)) return { ...one, isHidden: false }
+        if (student === null || places.isShown({ student, path: one.path }))
+          return { ...one, isHidden: false }
         return { path: withoutKeys(one.path), before: null, after: null, isHidden: true }
       })
       return [of, fields.slice(0, mostFields)]

@@ -1,15 +1,14 @@
 import type { ReturnFile } from '@minster/domain/hesa/exports/export-calls'
 import { exportRunKind } from '@minster/domain/hesa/exports/export-runs'
-import { withoutKeys } from '@minster/domain/hesa/exports/field-of-path'
-import { cellPermissions, needsAt } from '@minster/domain/hesa/return/path-needs'
+import { withoutKeys } from '@minster/domain/hesa/return/path-needs'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import type { Queryable } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import { readPlacesSeen } from '../return/places-seen.ts'
 import { readNames } from '../return/read-returned-students.ts'
 import { schemaInForce } from '../schemas/stored-schemas.ts'
 import { readSince } from './changes.ts'
 import type { ExportRun } from './runs.ts'
-import { seenStudents } from './seen-students.ts'
 
 /** Shows files of one collection as somebody may see them. */
 export async function filesShown(
@@ -19,28 +18,20 @@ export async function filesShown(
 ): Promise<ReturnFile[]> {
   const [first] = runs
   if (!first) return []
-  const told = [
-    ...new Set(runs.flatMap(({ refusals }) => refusals ?? []).flatMap(({ student }) => student ?? [])),
-  ]
-  const [schema, since, held] = await Promise.all([
+  const refused = runs.flatMap(({ refusals }) => refusals ?? []).flatMap(({ student }) => student ?? [])
+  const [schema, since, places] = await Promise.all([
     schemaInForce(db, first.collection),
     readSince(db, first.collection),
-    Promise.all(
-      [...new Set(['hesa:answers', ...cellPermissions])].map(
-        async (permission) => [permission, await seenStudents(db, caller, permission, told)] as const,
-      ),
-    ),
+    readPlacesSeen(db, caller, refused),
   ])
-  const holders = new Map(held)
-  const seen = holders.get('hesa:answers') ?? new Set<string>()
-  const names = new Map((await readNames(db, [...seen])).map((one) => [one.id, one]))
+  const names = new Map((await readNames(db, [...places.students])).map((one) => [one.id, one]))
   const refusalsOf = (run: ExportRun) => {
     const all = run.refusals ?? []
     const shown = all.flatMap(({ student: about, path, words }): ReturnFile['refusals'] => {
       if (about === null) return [{ student: null, path, words }]
       const student = names.get(about)
       if (student === undefined) return []
-      const isShown = path === null || holders.get(needsAt(path))?.has(about)
+      const isShown = path === null || places.isShown({ student: about, path })
       return [{ student, path: isShown ? path : withoutKeys(path), words }]
     })
     return { refusals: shown, unseenRefusals: all.length - shown.length }
