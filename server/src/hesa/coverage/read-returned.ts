@@ -1,3 +1,4 @@
+import { engagementsThatAre } from '@minster/domain/college/studies/status'
 import { academicYearTitled } from '@minster/domain/college/years/academic-year'
 import { arrangedProgrammes, type NotReturned, whyNotReturned } from '@minster/domain/hesa/coverage/returned'
 import { collectionOf } from '@minster/domain/register/paths'
@@ -18,6 +19,7 @@ const { x, q, e, m } = tables({
 })
 
 const sessions = collectionOf('enrolment-sessions')
+const byCredits = engagementsThatAre('residentials only')
 
 /** An engagement that has sessions in the academic year of a collection, with what its questions depend on. */
 type StudyRow = RowOf<ReturnType<typeof shapeOf>> & {
@@ -32,7 +34,10 @@ export interface Returned {
   readonly leftOut: readonly { readonly study: ReturnedStudy; readonly why: NotReturned }[]
 }
 
-/** Reads, by name, who is in the return of an academic year and who is not, on the rows the caller may see answers of. */
+/**
+ * Reads, by name, who is in the return of an academic year and who is not, on the rows the caller may see answers of. For each of
+ * them it reads what their questions depend on; who only wants to know who they are asks `readWho`, which reads little of each.
+ */
 export async function readReturned(db: Queryable, caller: Caller, title: string): Promise<Returned> {
   const year = academicYearTitled(title)
   if (!year) throw new Error(`"${title}" is no academic year.`)
@@ -114,6 +119,6 @@ function shapeOf(from: FromRecords<'enrolment-sessions'>, caller: Caller) {
     hasDied: sql<boolean>`${from.at('engagement.student.person.diedOn')} is not null`,
     /** Whether the caller may read what they answered to be treated fairly. */
     seesEquality: sql<boolean>`${equality === 'none' ? sql`false` : (equality.condition ?? sql`true`)}`,
-    isByCredits: sql<boolean>`${status} = 'Resi only' or ${programme} = any(${sql.param(arrangedProgrammes)}::text[])`,
+    isByCredits: sql<boolean>`${status} = any(${sql.param(byCredits)}::text[]) or ${programme} = any(${sql.param(arrangedProgrammes)}::text[])`,
   }
 }

@@ -23,7 +23,7 @@ export interface ReturnedEngagement {
 /** Those whose answers a caller may see, or everybody. */
 export type Whose = Caller | 'everything'
 
-/** Reads which engagements are in the return of a year, in no order. */
+/** Reads which engagements are in the return of a year, in no order; what their questions depend on is in `readReturned`. */
 export async function readWho(
   db: Queryable,
   whose: Whose,
