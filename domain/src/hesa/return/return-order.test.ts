@@ -4,7 +4,7 @@ import { needsOf } from './cell-needs.ts'
 import { fixedCollege } from './fixed-college.ts'
 import { fixedStudents } from './fixed-students.ts'
 import { returnOfStudent } from './return-of-student.ts'
-import { returnedFields } from './return-order.ts'
+import { isEverMade, returnedFields } from './return-order.ts'
 import type { ReturnNode } from './return-tree.ts'
 
 const nodesIn = (node: ReturnNode): ReturnNode[] => [node, ...node.nodes.flatMap(nodesIn)]
@@ -55,6 +55,15 @@ describe('the order of entities and fields', () => {
     ])
     expect(order.flatMap(({ entity }) => entity)).not.toContain('Course')
   })
+})
+
+it.each([
+  ['Student', 'SURNAME', true],
+  ['Student', 'CARER', false],
+  ['Engagement', 'SURNAME', false],
+  ['Carer', 'SURNAME', false],
+])('%s.%s is ever made: %s', (entity, field, expected) => {
+  expect(isEverMade(entity, field)).toBe(expected)
 })
 
 describe('who sees a field', () => {

@@ -24,6 +24,11 @@ const ours: readonly FieldsOfEntity[] = Object.entries({
   StudyLocation: 'STUDYLOCID DISTANCE STUDYPROPORTION VENUEID',
 }).map(([entity, fields]) => ({ entity, fields: fields.split(' ') }))
 
+/** Whether the return ever says anything of a field by itself: what a schema asks besides is not wanted of the college's students. */
+export function isEverMade(entity: string, field: string): boolean {
+  return ours.some((one) => one.entity === entity && one.fields.includes(field))
+}
+
 /**
  * Answers the entities of a student with their fields, in the order of a collection's schema, and ours where there is none.
  * What is returned and a schema does not have comes last.

@@ -114,6 +114,7 @@ export const returnStudentCalls = defineCalls('HESA', {
         entity: z.string(),
         /** Of students, in the order of the return. */
         entities: z.array(z.string()),
+        /** Without those the college's records never say anything of, unless somebody on this page has an override there. */
         fields: z.array(z.string()),
         facets: z.object({ programme: z.array(linked), hub: z.array(linked) }),
       }),

@@ -3,7 +3,7 @@ import type { HesaSettings } from '@minster/domain/college/hesa/hesa-settings'
 import { needsOf } from '@minster/domain/hesa/return/cell-needs'
 import type { CollegeFacts } from '@minster/domain/hesa/return/return-facts'
 import { returnOfStudent } from '@minster/domain/hesa/return/return-of-student'
-import { returnedFields } from '@minster/domain/hesa/return/return-order'
+import { isEverMade, returnedFields } from '@minster/domain/hesa/return/return-order'
 import { seenNodes } from '@minster/domain/hesa/return/seen-nodes'
 import type { ReturnRow } from '@minster/domain/hesa/return/student-calls'
 import type { Linked } from '@minster/domain/platform/calls/replies'
@@ -37,7 +37,10 @@ interface Part {
   readonly pageSize: number
 }
 
-/** Reads one page of what is returned of students, as far as the caller may see it. Only who stands on it is read in full. */
+/**
+ * Reads one page of what is returned of students, as far as the caller may see it. Only who stands on it is read in full. Fields that
+ * nobody on it has anything in and nobody ever will are left out.
+ */
 export async function readTable(
   db: Queryable,
   { code, caller, settings, today }: ReturnAsked,
@@ -86,6 +89,8 @@ export async function readTable(
     seen.map(({ node }) => node),
     lists,
   )
+  const filled = new Set(seen.flatMap(({ node }) => node.cells.map((cell) => cell.field)))
+  const fields = entity.fields.filter((field) => filled.has(field) || isEverMade(entity.entity, field))
   const names = new Map(students.map((one) => [one.id, one]))
   return {
     data: seen.flatMap(({ student, node: { path, cells } }): ReturnRow[] => {
@@ -96,7 +101,7 @@ export async function readTable(
         {
           student: named,
           path,
-          cells: entity.fields.map((field) => {
+          cells: fields.map((field) => {
             const cell = byField.get(field)
             return cell ? show(entity.entity, cell) : null
           }),
@@ -112,19 +117,20 @@ export async function readTable(
       isOwn: lists.isOwn,
       entity: entity.entity,
       entities: entities.map((one) => one.entity),
-      fields: [...entity.fields],
+      fields,
       facets: facetsOf(who, college),
     },
   }
 }
 
-/** Entities and fields the caller may see of anybody. */
+/** Entities that are ever returned, and their fields, as far as the caller may see them of anybody. */
 function seenFields({ grants }: Caller, { schema }: CollegeFacts) {
   return returnedFields(schema).flatMap(({ entity, fields }) => {
     const seen = fields.filter(
       (field) => scopesFor(grants, { all: ['hesa:answers', needsOf(`${entity}.${field}`)] }).size > 0,
     )
-    return seen.length === 0 && fields.length > 0 ? [] : [{ entity, fields: seen }]
+    const isMade = fields.some((field) => isEverMade(entity, field))
+    return seen.length > 0 && isMade ? [{ entity, fields: seen }] : []
   })
 }
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type SignedInCalls, testApp } from '#test/app.ts'
 import { make, type Reply } from '#test/make.ts'
+import { giveSchema } from '../exports/test-exports.ts'
 import { openMissing } from '../missing/test-missing.ts'
 
 const college = await testApp()
@@ -327,5 +328,24 @@ describe('what is returned of one student', () => {
     ['who is none', () => '01985079-8d00-7309-8952-7465effb9b08'],
   ])('is not there of a student %s', async (_of, id) => {
     expect((await officer.get(`${address}/${id()}`)).statusCode).toBe(404)
+  })
+})
+
+describe('by a schema that asks for more than is ever returned', () => {
+  beforeAll(() => giveSchema(officer))
+
+  it('has a column for each field that ever says anything, and for what somebody put in by hand', async () => {
+    const { meta } = await tableAs(officer)
+    expect(meta.isOwn).toBe(true)
+    expect(meta.fields).toEqual(expect.arrayContaining(['SURNAME', 'GENDERID', 'TTPCODE']))
+    for (const field of ['CARER', 'LANGPREF', 'ULN']) expect(meta.fields).not.toContain(field)
+    expect(meta.entities).toContain('SessionStatus')
+    expect(meta.entities).not.toContain('StudentFinancialSupport')
+    const collection = (await admin.get('/api/hesa-collections?code=25056')).json().data[0].id
+    const values = { path: 'Student/CARER', value: '91', why: 'They look after their mother' }
+    await make(admin, 'hesa-overrides', { collection, student: full.student, ...values })
+    const { column } = await tableAs(officer)
+    expect(column('CARER')).toEqual([undefined, undefined, '91', undefined])
+    expect((await tableAs(officer, '?search=abroad')).meta.fields).not.toContain('CARER')
   })
 })
