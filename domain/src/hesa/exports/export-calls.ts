@@ -41,6 +41,14 @@ const file = z.object({
 })
 export type ReturnFile = Received<z.infer<typeof file>>
 
+/** What whoever asks may do with files, each of which has everybody in it; a permission for some students is not enough. */
+const rights = z.object({
+  /** Make and stop them, read their figures, say that one was sent. */
+  mayExport: z.boolean(),
+  mayDownload: z.boolean(),
+})
+export type FileRights = Received<z.infer<typeof rights>>
+
 const difference = z.object({
   /** Null for what belongs to the college. */
   student: linked.nullable(),
@@ -83,7 +91,7 @@ export const exportCalls = defineCalls('HESA', {
   'GET /api/hesa/collections/:code/exports': {
     summary: 'Files that were made of a collection, the latest first',
     params: byCollection,
-    reply: dataOf(z.array(file)),
+    reply: z.object({ data: z.array(file), meta: rights }),
     refuses: ['NOT_FOUND'],
   },
   'POST /api/hesa/collections/:code/exports': {

@@ -15,7 +15,7 @@ import { findCollection } from '../schemas/find-collection.ts'
 import { isOfCollection } from '../schemas/of-collection.ts'
 import { schemaInForce } from '../schemas/stored-schemas.ts'
 import { readChanges } from './changes.ts'
-import { demandWhole } from './demand-whole.ts'
+import { demandWhole, holdsWhole } from './demand-whole.ts'
 import { findFile } from './find-file.ts'
 import { fileShown, filesShown } from './read-files.ts'
 import { exportRuns } from './runs.ts'
@@ -49,12 +49,19 @@ export async function registerExportRoutes(app: App, services: DepartmentService
   })
 
   serve(app, exportCalls, 'GET /api/hesa/collections/:code/exports', seen, async (request) => {
+    const caller = callerOf(request)
     const { id } = await findCollection(database, request.params.code)
     const { runs } = await exportRuns.latest(database, sql`r.collection = ${id}`, {
       page: 1,
       pageSize: mostShown,
     })
-    return { data: await filesShown(database, callerOf(request), runs) }
+    return {
+      data: await filesShown(database, caller, runs),
+      meta: {
+        mayExport: holdsWhole(caller, exporting.access),
+        mayDownload: holdsWhole(caller, whole.access),
+      },
+    }
   })
 
   serve(app, exportCalls, 'POST /api/hesa/collections/:code/exports', exporting, async (request, reply) => {

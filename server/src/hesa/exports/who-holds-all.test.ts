@@ -50,13 +50,18 @@ beforeAll(async () => {
 
 describe('what a file holds of everybody', () => {
   it.each([
-    [['return', 'equality'], 200],
-    [['return', 'equality of a hub'], 403],
-    [['return of a hub', 'equality'], 403],
-    [['return'], 403],
-  ])('is fetched by who holds both of the whole college: %s', async (names, status) => {
-    expect((await (await as(...names)).get(`${base}/exports/${file}/file`)).statusCode).toBe(status)
-  })
+    [['return', 'equality'], 200, { mayExport: true, mayDownload: true }],
+    [['return', 'equality of a hub'], 403, { mayExport: true, mayDownload: false }],
+    [['return of a hub', 'equality'], 403, { mayExport: false, mayDownload: false }],
+    [['return'], 403, { mayExport: true, mayDownload: false }],
+  ])(
+    'is fetched by who holds both of the whole college, and they are told: %s',
+    async (names, status, meta) => {
+      const caller = await as(...names)
+      expect((await caller.get(`${base}/exports/${file}/file`)).statusCode).toBe(status)
+      expect((await caller.get(`${base}/exports`)).json().meta).toEqual(meta)
+    },
+  )
 
   const taking: readonly [string, (caller: SignedInCalls) => ReturnType<SignedInCalls['get']>][] = [
     ['the figures', (caller) => caller.get(`${base}/exports/${file}/sign-off`)],

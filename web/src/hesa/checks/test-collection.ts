@@ -1,7 +1,7 @@
 import type { CheckFound, ReturnProblems } from '@minster/domain/hesa/checks/check-calls'
 import type { CollectionCard } from '@minster/domain/hesa/collections/collection-calls'
 import type { LaterChange } from '@minster/domain/hesa/continuity/continuity-calls'
-import type { ReturnFile } from '@minster/domain/hesa/exports/export-calls'
+import type { FileRights, ReturnFile } from '@minster/domain/hesa/exports/export-calls'
 
 /** A collection under way, with what its page shows, for tests. */
 export const schema = {
@@ -136,6 +136,8 @@ export const madeFile: ReturnFile = {
   sentAt: null,
   sentBy: null,
 }
+
+export const allRights: FileRights = { mayExport: true, mayDownload: true }
 
 export const laterChange: LaterChange = {
   student: hannah,

@@ -4,7 +4,7 @@ import { currentUserOf } from '#platform/api/current-user.ts'
 import { sessionQuery } from '#platform/api/session.ts'
 import { answerWith } from '#test/answer.ts'
 import { draw } from '#test/draw.tsx'
-import { closed, problems, schema, underWay } from '../checks/test-collection.ts'
+import { allRights, closed, problems, schema, underWay } from '../checks/test-collection.ts'
 import { HesaExport } from './HesaExport.tsx'
 
 const next = {
@@ -61,8 +61,8 @@ function drawExport(
     'GET /api/hesa/collections': { body: { data, meta: { next } } },
     'GET /api/hesa/collections/25056/changes': { body: { data: report } },
     'GET /api/hesa/collections/25056/problems': { body: { data: problems } },
-    'GET /api/hesa/collections/25056/exports': { body: { data: [] } },
-    'GET /api/hesa/collections/24056/exports': { body: { data: [] } },
+    'GET /api/hesa/collections/25056/exports': { body: { data: [], meta: allRights } },
+    'GET /api/hesa/collections/24056/exports': { body: { data: [], meta: allRights } },
     'GET /api/hesa/collections/24056/later-changes?page=1&open=true': {
       body: { data: [], meta: { page: 1, pageSize: 50, total: 0, open: 0, corrections: 0 } },
     },

@@ -23,7 +23,7 @@ export function ReturnWork(props: CollectionProps) {
     <>
       {isSchemaFirst && <SchemaPart {...props} />}
       {!isOver && <ReturnChecks collection={collection} mayExport={mayChange} />}
-      <ReturnFiles collection={collection} mayExport={mayChange} />
+      <ReturnFiles collection={collection} />
       {sentAt !== null && <LaterChanges code={code} mayDecide={mayChange} />}
       <BesideLastYear code={code} />
       {!isSchemaFirst && <SchemaPart {...props} />}

@@ -1,10 +1,8 @@
 import { Box, Button, CopyButton, Group, Stack } from '@mantine/core'
-import type { ReturnFile } from '@minster/domain/hesa/exports/export-calls'
+import type { FileRights, ReturnFile } from '@minster/domain/hesa/exports/export-calls'
 import { exportRunKind } from '@minster/domain/hesa/exports/export-runs'
-import { permits } from '@minster/domain/kit/permissions/permissions'
 import { formatDateTime } from '@minster/domain/platform/words/format'
 import { lazy, Suspense, useState } from 'react'
-import { useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { formatFileSize } from '#platform/ui/format-file-size.ts'
 import { Muted } from '#platform/ui/Muted.tsx'
@@ -25,12 +23,11 @@ const SignOffFigures = lazy(
 type Part = 'refusals' | 'changes' | 'figures'
 
 /** A file that was made, or could not be: what is in it, whether the schema takes it, and what can be done with it. */
-export function FileLine({ code, file, mayExport, isOpen }: FileLineProps) {
+export function FileLine({ code, file, rights: { mayExport, mayDownload }, isOpen }: FileLineProps) {
   const [part, setPart] = useState<Part | null>(null)
   const [asked, setAsked] = useState<'sent' | 'back' | null>(null)
   const { id, by, createdAt, finishedAt, isKept, isValid, refusals, unseenRefusals, since, sentAt, sentBy } =
     file
-  const mayDownload = permits(useSession().claims, 'profiles:equality')
   const isMade = file.state === 'Done'
   const canBeSent = isMade && isKept && isOpen
   const toggle = (one: Part) => () => setPart(part === one ? null : one)
@@ -52,7 +49,7 @@ export function FileLine({ code, file, mayExport, isOpen }: FileLineProps) {
             <Muted>HESA takes no file its schema refuses: mend what is refused, and make another.</Muted>
           )}
           {isKept && mayExport && !mayDownload && (
-            <Muted>Whoever may read equality answers downloads it.</Muted>
+            <Muted>Whoever may read the equality answers of the whole college downloads it.</Muted>
           )}
           {sentAt !== null && (
             <Muted>
@@ -62,7 +59,7 @@ export function FileLine({ code, file, mayExport, isOpen }: FileLineProps) {
           )}
         </Box>
         <Group gap="xs">
-          {isKept && mayExport && mayDownload && (
+          {isKept && mayDownload && (
             <Button
               component="a"
               variant="default"
@@ -170,7 +167,7 @@ function Facts({ file }: Pick<FileLineProps, 'file'>) {
 interface FileLineProps {
   readonly code: string
   readonly file: ReturnFile
-  readonly mayExport: boolean
+  readonly rights: FileRights
   /** The collection is not closed, and the caller may say that a file was sent. */
   readonly isOpen: boolean
 }

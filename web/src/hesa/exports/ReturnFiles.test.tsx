@@ -1,11 +1,9 @@
 import type { CollectionCard } from '@minster/domain/hesa/collections/collection-calls'
-import type { ReturnFile } from '@minster/domain/hesa/exports/export-calls'
+import type { FileRights, ReturnFile } from '@minster/domain/hesa/exports/export-calls'
 import { afterEach, expect, test, vi } from 'vitest'
-import { currentUserOf } from '#platform/api/current-user.ts'
-import { sessionQuery } from '#platform/api/session.ts'
 import { type Answers, answerWith } from '#test/answer.ts'
 import { draw } from '#test/draw.tsx'
-import { closed, madeFile as file, hannah, underWay } from '../checks/test-collection.ts'
+import { allRights, closed, madeFile as file, hannah, underWay } from '../checks/test-collection.ts'
 import { ReturnFiles } from './ReturnFiles.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -14,30 +12,19 @@ const address = '/api/hesa/collections/25056'
 
 function drawFiles(
   data: readonly ReturnFile[],
-  { collection = underWay, answers = {}, mayExport = true, claims = ['profiles:equality'] }: Drawing = {},
+  { collection = underWay, answers = {}, rights = allRights }: Drawing = {},
 ) {
   const calls = answerWith({
-    [`GET /api/hesa/collections/${collection.code}/exports`]: { body: { data } },
+    [`GET /api/hesa/collections/${collection.code}/exports`]: { body: { data, meta: rights } },
     ...answers,
   })
-  const user = currentUserOf({
-    id: 'ruth',
-    name: 'Ruth Marsh',
-    email: 'ruth@example.org',
-    permissions: claims,
-  })
-  const drawn = draw(<ReturnFiles collection={collection} mayExport={mayExport} />, {
-    prepare: (queryClient) =>
-      queryClient.setQueryData(sessionQuery.queryKey, user && { user, student: null, mustEnrol: false }),
-  })
-  return { calls, drawn }
+  return { calls, drawn: draw(<ReturnFiles collection={collection} />) }
 }
 
 interface Drawing {
   readonly collection?: CollectionCard
   readonly answers?: Answers
-  readonly mayExport?: boolean
-  readonly claims?: readonly string[]
+  readonly rights?: FileRights
 }
 
 test('a file says what is in it, whose it is, and whether the schema takes it', async () => {
@@ -197,18 +184,21 @@ test('a sent file is taken back with a reason, and no other can be made meanwhil
   expect(calls).toHaveLength(2)
 })
 
-test('whoever only looks on neither makes nor downloads', async () => {
-  const { drawn } = drawFiles([file], { mayExport: false })
+test('whoever exports some students only neither makes nor downloads, and is told who does', async () => {
+  const { drawn } = drawFiles([file], { rights: { mayExport: false, mayDownload: false } })
   const { screen } = await drawn
+  await expect.element(screen.getByText(/made by whoever may export the whole college/)).toBeVisible()
   await expect.element(screen.getByText('Valid')).toBeVisible()
   expect(screen.getByRole('link', { name: /Download/ }).elements()).toEqual([])
   expect(screen.getByRole('button', { name: /Make|sent|Figures/ }).elements()).toEqual([])
 })
 
 test('whoever may not read equality answers is told who downloads', async () => {
-  const { drawn } = drawFiles([file], { claims: [] })
+  const { drawn } = drawFiles([file], { rights: { ...allRights, mayDownload: false } })
   const { screen } = await drawn
-  await expect.element(screen.getByText('Whoever may read equality answers downloads it.')).toBeVisible()
+  await expect
+    .element(screen.getByText(/^Whoever may read the equality answers .* downloads it/))
+    .toBeVisible()
   expect(screen.getByRole('link', { name: /Download/ }).elements()).toEqual([])
 })
 

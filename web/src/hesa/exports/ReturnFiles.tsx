@@ -17,7 +17,7 @@ import { FileLine } from './FileLine.tsx'
 import { fileRunQuery, fileUnderWay, makeReturnFile, returnFilesQuery, stopFile } from './return-files.ts'
 
 /** The files that were made of a collection, the latest first, and how another is made. */
-export function ReturnFiles({ collection, mayExport }: ReturnFilesProps) {
+export function ReturnFiles({ collection }: ReturnFilesProps) {
   const { code, schema, state } = collection
   const files = useQuery(returnFilesQuery(code))
   const queryClient = useQueryClient()
@@ -30,8 +30,10 @@ export function ReturnFiles({ collection, mayExport }: ReturnFilesProps) {
   })
   if (files.isPending) return <SkeletonRows rows={3} columns={3} />
   if (files.data === undefined) return <ErrorState error={files.error} onRetry={() => void files.refetch()} />
-  const underWay = fileUnderWay(files.data)
-  const made = files.data.filter((file) => file !== underWay)
+  const { data, meta } = files.data
+  const underWay = fileUnderWay(data)
+  const made = data.filter((file) => file !== underWay)
+  const { mayExport } = meta
   const isOpen = mayExport && state !== 'Closed'
   const canMake = isOpen && schema !== null
   return (
@@ -53,6 +55,9 @@ export function ReturnFiles({ collection, mayExport }: ReturnFilesProps) {
       }
     >
       <FailureNote words={make.error?.message} />
+      {!mayExport && state !== 'Closed' && (
+        <Muted>A file has everybody in it, so it is made by whoever may export the whole college.</Muted>
+      )}
       {isOpen && schema === null && (
         <Muted>
           The file is written as the schema of {code} has it. Upload that first, above; until then the return
@@ -69,7 +74,7 @@ export function ReturnFiles({ collection, mayExport }: ReturnFilesProps) {
       {made.length > 0 && (
         <Lines>
           {made.map((file) => (
-            <FileLine key={file.id} code={code} file={file} mayExport={mayExport} isOpen={isOpen} />
+            <FileLine key={file.id} code={code} file={file} rights={meta} isOpen={isOpen} />
           ))}
         </Lines>
       )}
@@ -101,7 +106,6 @@ function FileProgress({ code, initial, mayExport }: FileProgressProps) {
 
 interface ReturnFilesProps {
   readonly collection: CollectionCard
-  readonly mayExport: boolean
 }
 
 interface FileProgressProps {

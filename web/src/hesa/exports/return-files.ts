@@ -7,11 +7,11 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { runPoll } from '#kit/runs/use-run.ts'
 import { ask } from '#platform/api/ask.ts'
 
+/** The files of a collection, with what may be done with them. */
 export const returnFilesQuery = (code: string) =>
   queryOptions({
     queryKey: ['hesa', 'exports', code],
-    queryFn: async ({ signal }) =>
-      (await ask('GET /api/hesa/collections/:code/exports', { params: { code }, signal })).data,
+    queryFn: ({ signal }) => ask('GET /api/hesa/collections/:code/exports', { params: { code }, signal }),
   })
 
 export const fileRunQuery = (code: string, id: string) =>
