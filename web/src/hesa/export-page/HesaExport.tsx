@@ -13,7 +13,7 @@ import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Screen } from '#platform/ui/Screen.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { collectionsQuery, listsMeanwhile } from '../collections/hesa-collections.ts'
-import { openedAt } from '../return/opened-at.ts'
+import { OpenedRecord } from '../return/OpenedRecord.tsx'
 import { Collection } from './Collection.tsx'
 
 const NewCollectionDialog = lazy(
@@ -70,7 +70,7 @@ export function HesaExport() {
         ))}
       </Stack>
       <RecordDialog opened={edited} onClose={() => setEdited(null)} />
-      <RecordDialog opened={openedAt(parameters['open'])} onClose={() => updateParameters({ open: '' })} />
+      <OpenedRecord />
       <Suspense fallback={null}>
         {isAdding && list.data && (
           <NewCollectionDialog next={list.data.meta.next} onClose={() => setAdding(false)} />

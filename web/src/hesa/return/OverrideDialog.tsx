@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import type { CollectionCard } from '@minster/domain/hesa/collections/collection-calls'
 import type { CellShown } from '@minster/domain/hesa/return/student-calls'
 import type { Linked } from '@minster/domain/platform/calls/replies'
@@ -10,7 +10,8 @@ import { MultilineInput } from '#platform/ui/MultilineInput.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { codesOfQuery } from '../mapping/mapping.ts'
-import { putOverride, takeBackOverride } from './return-data.ts'
+import { putOverride } from './return-data.ts'
+import { TakeBackOverride } from './TakeBackOverride.tsx'
 
 /** Puts a value in the place of what the records say, in one collection only, or takes it back. */
 export function OverrideDialog({ cell, name, path, student, collection, onClose }: OverrideDialogProps) {
@@ -20,11 +21,6 @@ export function OverrideDialog({ cell, name, path, student, collection, onClose 
   const codes = useQuery(codesOfQuery(code, name))
   const [value, setValue] = useState(cell.value ?? '')
   const [reason, setReason] = useState('')
-  async function finish(words: string) {
-    onClose()
-    showDone(words)
-    await refreshRecords(queryClient)
-  }
   const put = useMutation({
     meta: { saysItself: true },
     mutationFn: () =>
@@ -36,12 +32,11 @@ export function OverrideDialog({ cell, name, path, student, collection, onClose 
         why: reason.trim(),
         before: override,
       }),
-    onSuccess: () => finish(`${field} is overridden in ${code}`),
-  })
-  const takeBack = useMutation({
-    meta: { saysItself: true },
-    mutationFn: async () => override && takeBackOverride(override),
-    onSuccess: () => finish(`${field} is returned from the records again`),
+    async onSuccess() {
+      onClose()
+      showDone(`${field} is overridden in ${code}`)
+      await refreshRecords(queryClient)
+    },
   })
   const options = (codes.data ?? []).map((one) => ({
     value: one.code,
@@ -53,7 +48,7 @@ export function OverrideDialog({ cell, name, path, student, collection, onClose 
       verb="Override"
       isReady={reason.trim() !== ''}
       isBusy={put.isPending}
-      failure={(put.error ?? takeBack.error)?.message}
+      failure={put.error?.message}
       onSubmit={() => put.mutate()}
       onClose={onClose}
     >
@@ -64,15 +59,7 @@ export function OverrideDialog({ cell, name, path, student, collection, onClose 
       {override && (
         <>
           <p>The records say {override.was ?? 'nothing'}.</p>
-          <Button
-            variant="default"
-            size="xs"
-            w="fit-content"
-            loading={takeBack.isPending}
-            onClick={() => takeBack.mutate()}
-          >
-            Take the override back
-          </Button>
+          <TakeBackOverride override={override} field={field} onDone={onClose} />
         </>
       )}
       {options.length > 0 ? (

@@ -184,6 +184,40 @@ test('an override is changed or taken back where it stands', async () => {
   await expect.poll(() => calls.some(({ call }) => call === 'DELETE /api/hesa-overrides/o1')).toBe(true)
 })
 
+test.each([
+  [true, 1],
+  [false, 0],
+])(
+  'opened from its cell, an override is taken back in the dialog by who may: %s',
+  async (remove, offered) => {
+    const data = {
+      id: 'o1',
+      version: 3,
+      path: 'Student/ETHNIC',
+      value: '160',
+      instead: '998',
+      why: 'A letter',
+    }
+    const abilities = { edit: remove, remove, readOnly: [], moves: {} }
+    const calls = answerWith({
+      ...answers,
+      'GET /api/hesa-overrides/o1': { body: { data, abilities } },
+      'DELETE /api/hesa-overrides/o1': { status: 204 },
+    })
+    const { screen, router } = await draw(<StudentData />, { prepare, at: '/hesa/student' })
+    await screen.getByRole('link', { name: /^160/ }).click()
+    const dialog = screen.getByRole('dialog')
+    await expect.element(dialog.getByText('Reason').first()).toBeVisible()
+    const takeBack = dialog.getByRole('button', { name: 'Take the override back' })
+    expect(takeBack.elements()).toHaveLength(offered)
+    if (!remove) return
+    await takeBack.click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(calls.map(({ call }) => call)).toContain('DELETE /api/hesa-overrides/o1')
+    expect(router.state.location.search).not.toHaveProperty('open')
+  },
+)
+
 test('what its place tells is put right where it was answered, and not overridden', async () => {
   const disability = {
     entity: 'Disability',

@@ -1,7 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { RecordDialog } from '#kit/records/RecordDialog.tsx'
 import { useAddressParameters } from '#kit/records/use-address-parameters.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
@@ -10,8 +9,8 @@ import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { collectionsQuery, collectionToShow } from '../collections/hesa-collections.ts'
 import { OneStudent } from './OneStudent.tsx'
+import { OpenedRecord } from './OpenedRecord.tsx'
 import { OverrideList } from './OverrideList.tsx'
-import { openedAt } from './opened-at.ts'
 import { ReturnTable } from './ReturnTable.tsx'
 
 /** What is returned of students in a collection: all of them in a table, or one of them entity by entity. */
@@ -68,7 +67,7 @@ export function StudentData() {
       ) : (
         <ReturnTable key={collection.code} code={collection.code} chooser={chooser} focused={left} />
       )}
-      <RecordDialog opened={openedAt(parameters['open'])} onClose={() => updateParameters({ open: '' })} />
+      <OpenedRecord />
     </>
   )
 }

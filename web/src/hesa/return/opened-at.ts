@@ -7,7 +7,7 @@ export function openParameter({ collection, id, path }: Extract<OriginPlace, { b
 }
 
 /** The record an address asks to be opened; null where it asks for none. */
-export function openedAt(parameter: string | undefined): RecordToEdit | null {
+export function openedAt(parameter: string | undefined): Extract<RecordToEdit, { id: string }> | null {
   const [collection, id, field] = parameter?.split('/') ?? []
   if (!collection || !id) return null
   return { collection, id, ...(field && { field }) }

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { useReturnFocus } from '#platform/ui/use-return-focus.ts'
@@ -17,22 +17,23 @@ export type RecordToEdit =
   | { readonly collection: string; readonly preset: Readonly<Record<string, string>> }
 
 /** A record of the page to change or to add, in the form its declaration makes. */
-export function RecordDialog({ opened, onClose }: RecordDialogProps) {
+export function RecordDialog({ opened, ...props }: RecordDialogProps) {
   if (!opened) return null
   return (
     <Suspense fallback={null}>
-      <OpenDialog opened={opened} onClose={onClose} />
+      <OpenDialog opened={opened} {...props} />
     </Suspense>
   )
 }
 
-function OpenDialog({ opened, onClose }: OpenDialogProps) {
+function OpenDialog({ opened, before, onClose }: OpenDialogProps) {
   useReturnFocus()
   const { declaration } = useCollection(opened.collection)
   const noun = inSentence(declaration.title)
   return (
     <Modal opened onClose={onClose} size={860} title={'id' in opened ? declaration.title : `New ${noun}`}>
       <Suspense fallback={<SkeletonRows rows={6} columns={2} />}>
+        {before}
         {'id' in opened ? (
           <LinkedForm collection={opened.collection} id={opened.id} field={opened.field} />
         ) : (
@@ -50,13 +51,14 @@ function OpenDialog({ opened, onClose }: OpenDialogProps) {
   )
 }
 
-interface OpenDialogProps {
+interface OpenDialogProps extends RecordDialogProps {
   readonly opened: RecordToEdit
-  readonly onClose: () => void
 }
 
 interface RecordDialogProps {
   /** Null while nothing is. */
   readonly opened: RecordToEdit | null
+  /** What stands before its form. */
+  readonly before?: ReactNode
   readonly onClose: () => void
 }
