@@ -6,18 +6,10 @@ import { namesOf } from '#platform/words/names-of.ts'
 import { collectionStates } from '../collections/hesa-collection.ts'
 import { byCollection, originPlace } from '../return/return-place.ts'
 import { severities } from '../return/severities.ts'
+import { workShapeOf } from '../return/work-shape.ts'
 import { checkRunKind } from './check-runs.ts'
 
-const run = z.object({
-  id: z.string(),
-  state: z.enum(namesOf(checkRunKind.states)),
-  done: z.int(),
-  total: z.int(),
-  failure: z.string().nullable(),
-  by: z.string(),
-  createdAt: z.string(),
-  finishedAt: z.string().nullable(),
-})
+const run = z.object(workShapeOf(checkRunKind))
 export type CheckRun = Received<z.infer<typeof run>>
 
 const severity = z.enum(namesOf(severities))

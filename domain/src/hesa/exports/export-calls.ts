@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { largestPage } from '#kit/records/largest-page.ts'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
 import { byId, dataOf, linked, pageMeta, workbookType } from '#platform/calls/replies.ts'
-import { namesOf } from '#platform/words/names-of.ts'
 import { byCollection } from '../return/return-place.ts'
+import { workShapeOf } from '../return/work-shape.ts'
 import { exportRunKind } from './export-runs.ts'
 
 const refusal = z.object({
@@ -14,14 +14,7 @@ const refusal = z.object({
 })
 
 const file = z.object({
-  id: z.string(),
-  state: z.enum(namesOf(exportRunKind.states)),
-  done: z.int(),
-  total: z.int(),
-  failure: z.string().nullable(),
-  by: z.string(),
-  createdAt: z.string(),
-  finishedAt: z.string().nullable(),
+  ...workShapeOf(exportRunKind),
   hash: z.string().nullable(),
   size: z.int().nullable(),
   /** Its bytes are still there. */

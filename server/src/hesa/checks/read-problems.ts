@@ -9,12 +9,13 @@ import { select } from '#platform/db/select.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { readCollegeFacts } from '../return/read-college-facts.ts'
 import { readWho } from '../return/read-who.ts'
+import { workShown } from '../return/work-shown.ts'
 import type { FoundCollection } from '../schemas/find-collection.ts'
 import { countBlocked, countProblems } from './count-problems.ts'
 import { isCheckKey } from './is-check-key.ts'
 import { isStale } from './is-stale.ts'
 import { mendOffered } from './mend-offered.ts'
-import { checkRunShown, type KeptCheckRun, latestChecks } from './runs.ts'
+import { type KeptCheckRun, latestChecks } from './runs.ts'
 
 const { w } = tables({ w: 'hesa-explanations' })
 
@@ -39,8 +40,8 @@ export async function readProblems(
   return {
     academicYear,
     state,
-    checked: checked && checkRunShown(checked),
-    underWay: underWay && checkRunShown(underWay),
+    checked: checked && workShown(checked),
+    underWay: underWay && workShown(underWay),
     ...standing,
     isStale: stale,
     checks: counted,

@@ -6,13 +6,14 @@ import { serveRuns } from '#kit/runs/serve-runs.ts'
 import type { App } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { serve } from '#platform/http/serve.ts'
+import { workShown } from '../return/work-shown.ts'
 import { findCollection } from '../schemas/find-collection.ts'
 import { isOfCollection } from '../schemas/of-collection.ts'
 import { demandCheck } from './is-check-key.ts'
 import { listProblems } from './list-problems.ts'
 import { mend } from './mend.ts'
 import { readProblems } from './read-problems.ts'
-import { beginChecks, checkRunShown, checkRuns, latestChecks } from './runs.ts'
+import { beginChecks, checkRuns, latestChecks } from './runs.ts'
 import { readReturnStanding } from './student-standing.ts'
 import { checkWork } from './work.ts'
 
@@ -29,7 +30,7 @@ export async function registerCheckRoutes(app: App, services: DepartmentServices
     sees: seen,
     steps: seen,
     which: (_caller, _isStep, params) => isOfCollection(params),
-    view: async (_db, run) => checkRunShown(run),
+    view: async (_db, run) => workShown(run),
   })
 
   serve(app, checkCalls, 'POST /api/hesa/collections/:code/checks', seen, async (request) => {
@@ -37,7 +38,7 @@ export async function registerCheckRoutes(app: App, services: DepartmentServices
       const collection = await findCollection(tx, request.params.code, { lock: true })
       return beginChecks(tx, services, collection, callerOf(request))
     })
-    return { data: checkRunShown(run) }
+    return { data: workShown(run) }
   })
 
   serve(app, checkCalls, 'GET /api/hesa/collections/:code/problems', seen, async (request) => {

@@ -1,4 +1,3 @@
-import type { CheckRun } from '@minster/domain/hesa/checks/check-calls'
 import { checkRunKind } from '@minster/domain/hesa/checks/check-runs'
 import { isAtWork } from '@minster/domain/kit/runs/run-kind'
 import { defineRun } from '#kit/runs/define-run.ts'
@@ -21,12 +20,6 @@ export const checkRuns = defineRun({
   table: hesaCheckRuns,
   job: { name: 'hesa-checks', retries: 2, longest: 900 },
 })
-
-/** Checks as their page shows them. */
-export function checkRunShown(run: KeptCheckRun): CheckRun {
-  const { id, state, done, total, failure, userName: by, createdAt, finishedAt } = run
-  return { id, state, done: Math.min(done, total), total, failure, by, createdAt, finishedAt }
-}
 
 /** The latest checks of a collection that were done, and those that were begun, or failed, since. */
 export async function latestChecks(db: Queryable, collection: string) {

@@ -6,6 +6,7 @@ import type { Queryable } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { readPlacesSeen } from '../return/places-seen.ts'
 import { readNames } from '../return/read-returned-students.ts'
+import { workShown } from '../return/work-shown.ts'
 import { schemaInForce } from '../schemas/stored-schemas.ts'
 import { readSince } from './changes.ts'
 import type { ExportRun } from './runs.ts'
@@ -38,14 +39,7 @@ export async function filesShown(
   }
   const order = schema?.model.entities.map(({ name }) => name) ?? []
   return runs.map((run) => ({
-    id: run.id,
-    state: run.state,
-    done: Math.min(run.done, run.total),
-    total: run.total,
-    failure: run.failure,
-    by: run.userName,
-    createdAt: run.createdAt,
-    finishedAt: run.finishedAt,
+    ...workShown(run),
     hash: run.hash,
     size: run.size,
     isKept: run.storedAs !== null,
