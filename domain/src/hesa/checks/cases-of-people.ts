@@ -183,8 +183,8 @@ export const casesOfContinuity: Readonly<Record<string, RuleCase>> = {
   },
 }
 
-function notAvailable(otherwise: Otherwise): Otherwise {
-  return { ...otherwise, college: { collection: fixedCollege.collection } }
+export function notAvailable(otherwise: Otherwise): Otherwise {
+  return { ...otherwise, college: { ...otherwise.college, collection: fixedCollege.collection } }
 }
 
 function override(path: string, instead: string) {

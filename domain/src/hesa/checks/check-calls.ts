@@ -25,6 +25,8 @@ const checkFound = z.object({
   students: z.int(),
   /** The schema found them, and no rule of ours. */
   isOfSchema: z.boolean(),
+  /** Nobody answered what it found, and the office may say of the collection that this is returned as not available. */
+  isUnanswered: z.boolean(),
   /** Why it is right all the same, where somebody said so. */
   explanation: z.object({ id: z.string(), version: z.int(), words: z.string() }).nullable(),
   /** What one value would mend for those that have it empty, all of one field; null where each wants its own. */

@@ -29,6 +29,8 @@ interface Declared {
   readonly help: string
   /** Where the rule is from, and how far that is to be believed. */
   readonly source: string
+  /** It finds questions nobody answered, which may be returned as not available where the office says so of the collection. */
+  readonly isUnanswered?: boolean
 }
 
 /** What a rule about one student goes by. */

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { namesOf } from '#platform/words/names-of.ts'
-import { casesOfContinuity, casesOfMissing, casesOfOverrides, casesOfPeople } from './cases-of-people.ts'
+import {
+  casesOfContinuity,
+  casesOfMissing,
+  casesOfOverrides,
+  casesOfPeople,
+  notAvailable,
+} from './cases-of-people.ts'
 import { casesOfEngagements, casesOfModules, casesOfSessions } from './cases-of-studies.ts'
 import { checkStudent } from './check-return.ts'
 import { checkKeys, returnChecks } from './return-checks.ts'
@@ -28,6 +34,17 @@ describe('rules on students', () => {
     for (const one of [finds, ...findsToo]) expect(foundIn(one)).toContain(key)
     expect(foundIn(passes)).not.toContain(key)
   })
+})
+
+describe('a rule on what is missing', () => {
+  it.each(Object.entries(casesOfMissing))(
+    '%s says whether the office may have it returned as not available instead',
+    (key, { finds }) => {
+      const marked: readonly string[] = checkKeys.filter((one) => returnChecks[one].isUnanswered)
+      const still: readonly string[] = foundIn(notAvailable(finds))
+      expect(still.includes(key)).toBe(!marked.includes(key))
+    },
+  )
 })
 
 describe('every rule', () => {

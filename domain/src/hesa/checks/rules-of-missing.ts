@@ -1,5 +1,6 @@
 import { namesOf } from '#platform/words/names-of.ts'
 import { tableOf } from '#platform/words/table-of.ts'
+import { mayBeUnavailable } from '../return/not-answered.ts'
 import { type MissingKey, missingValues } from './missing-values.ts'
 import { placedIn } from './placed-return.ts'
 import type { Finding, ReturnCheck, StudentChecked } from './return-check.ts'
@@ -38,6 +39,7 @@ function ruleOf(key: MissingKey): ReturnCheck {
   return {
     ...declared,
     of: 'student',
+    isUnanswered: Object.keys(fields).every(mayBeUnavailable),
     find: ({ returned }) =>
       wantedIn(returned).flatMap(({ name, path, cell }): Finding[] => {
         const what = fields[name]

@@ -16,6 +16,11 @@ const notAvailable = {
 } as const
 type MayBeUnavailable = keyof typeof notAvailable
 
+/** Answers whether a field may be returned as not available where nobody answered it. */
+export function mayBeUnavailable(frame: string): frame is MayBeUnavailable {
+  return Object.hasOwn(notAvailable, frame)
+}
+
 /**
  * Answers a field as it is, or that its value is not available where nobody answered it: the office says so of a collection, and
  * of those who have died it goes without saying.

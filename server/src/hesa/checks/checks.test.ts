@@ -80,6 +80,12 @@ describe('checks of a return', () => {
       isStale: false,
       mayExplain: true,
     })
+    const asked = problems.checks.filter(({ isUnanswered }) => isUnanswered).map(({ check }) => check)
+    expect(asked.toSorted()).toEqual([
+      'unanswered-background',
+      'unanswered-identity',
+      'unanswered-sex-religion',
+    ])
     const blocking = new Set<string>()
     for (const one of problems.checks) {
       const { data, meta } = await readFoundAs(officer, one.check)

@@ -64,9 +64,10 @@ async function foundBy(
     counted.map(async ({ check, mends, ...one }): Promise<CheckFound[]> => {
       // A rule may have gone since it found something.
       if (!isCheckKey(check)) return []
-      const { title, help, source } = returnChecks[check]
+      const { title, help, source, isUnanswered = false } = returnChecks[check]
       const mend = mayMend && mends ? await mendOffered(database, contributions.codes, mends, caller) : null
-      return [{ check, title, help, source, ...one, explanation: explanations.get(check) ?? null, mend }]
+      const explanation = explanations.get(check) ?? null
+      return [{ check, title, help, source, isUnanswered, ...one, explanation, mend }]
     }),
   )
   return found.flat().toSorted(worstFirst)

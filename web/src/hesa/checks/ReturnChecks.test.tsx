@@ -186,7 +186,7 @@ test('of more than are written at once the next are seen after the first, withou
 
 test('what becomes of questions nobody answered is decided where a rule found some', async () => {
   const [found] = problems.checks
-  const checks = found ? [{ ...found, check: 'unanswered-background' }] : []
+  const checks = found ? [{ ...found, isUnanswered: true }] : []
   const abilities = { edit: true, remove: true, readOnly: [], moves: {} }
   const record = { id: underWay.id, version: 4, code: '25056', unansweredIsNotAvailable: false }
   const one = `/api/hesa-collections/${underWay.id}`

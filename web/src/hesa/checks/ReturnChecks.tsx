@@ -94,7 +94,7 @@ function Checked({ collection, mayExport, problems }: CheckedProps) {
           {mayExport && (
             <UnansweredDecision
               collection={collection.id}
-              isAsked={standing.some(({ check }) => check.startsWith('unanswered-'))}
+              isAsked={standing.some(({ isUnanswered }) => isUnanswered)}
             />
           )}
         </Stack>

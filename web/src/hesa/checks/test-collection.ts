@@ -54,6 +54,7 @@ const found: CheckFound = {
   findings: 38,
   students: 38,
   isOfSchema: false,
+  isUnanswered: false,
   explanation: null,
   mend: {
     collection: 'engagements',
