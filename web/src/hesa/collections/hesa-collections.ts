@@ -14,18 +14,6 @@ export const collectionsQuery = queryOptions({
   queryFn: ({ signal }) => ask('GET /api/hesa/collections', { signal }),
 })
 
-/** The collection somebody asked for by its code; where there is none of that code the one under way, or else the newest. */
-export function collectionToShow<One extends Pick<CollectionCard, 'code' | 'state'>>(
-  collections: readonly One[],
-  code: string | undefined,
-): One | undefined {
-  return (
-    collections.find((one) => one.code === code) ??
-    collections.find(({ state }) => state === 'Under way') ??
-    collections[0]
-  )
-}
-
 /** What a schema is compared with: its collection's own before it, or that of the collection before. */
 export type Since = 'schema' | 'collection'
 

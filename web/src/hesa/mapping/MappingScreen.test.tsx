@@ -63,9 +63,7 @@ const withLists = (row: MappingRow) =>
   })
 
 const answers = (of = mapping()) => ({
-  'GET /api/hesa-collections?fields=code%2CacademicYear%2Cstate&sort=-code&pageSize=50': {
-    body: { data: [collection], meta: { total: 1 } },
-  },
+  'GET /api/hesa/collections': { body: { data: [collection], meta: {} } },
   'GET /api/hesa/collections/25056/mapping': { body: { data: of } },
   'GET /api/hesa/collections/25056/codes?field=Qualification.QUALCAT': {
     body: {

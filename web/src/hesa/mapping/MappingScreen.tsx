@@ -1,60 +1,40 @@
-import { NativeSelect, Tabs, Text } from '@mantine/core'
+import { Tabs, Text } from '@mantine/core'
 import type { CollectionMapping, MappingCard } from '@minster/domain/hesa/mapping/mapping-calls'
 import { mappingCards } from '@minster/domain/hesa/mapping/mapping-cards'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAddressParameters } from '#kit/records/use-address-parameters.ts'
-import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
-import { NameLink } from '#platform/ui/NameLink.tsx'
 import { Screen } from '#platform/ui/Screen.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
 import { Toolbar } from '#platform/ui/Toolbar.tsx'
-import { collectionToShow } from '../collections/hesa-collections.ts'
+import { CollectionChooser } from '../collections/CollectionChooser.tsx'
+import { NoCollection } from '../collections/NoCollection.tsx'
+import { useCollectionShown } from '../collections/use-collection-shown.ts'
 import { askedFor, cardStanding, toMend } from './card-standing.ts'
 import { MappingTable } from './MappingTable.tsx'
 import classes from './mapping.module.css'
-import { collectionsQuery, mappingQuery } from './mapping.ts'
+import { mappingQuery } from './mapping.ts'
 import { SameAsLast } from './SameAsLast.tsx'
 
 /** By which codes the college is returned in a collection: what is lacking first, and each where it is mended. */
 export function MappingScreen() {
-  const collections = useQuery(collectionsQuery)
-  const { parameters, updateParameters } = useAddressParameters()
-  const all = collections.data ?? []
-  const code = collectionToShow(all, parameters['collection'])?.code
+  const code = useCollectionShown()?.code
   return (
     <Screen
       title="Mapping Status"
       width="full"
       lead="Which code of the return each value of the college is returned by. What is missing stands first; what is mended here holds at once."
     >
-      {collections.isPending && <SkeletonRows rows={6} columns={5} />}
-      {collections.isError && (
-        <ErrorState error={collections.error} onRetry={() => void collections.refetch()} />
-      )}
-      {collections.data?.length === 0 && (
-        <EmptyState title="There is no collection yet">
-          Codes are chosen for a collection, which is the return of one year. Add it under{' '}
-          <NameLink to="/hesa/export">Export</NameLink>.
-        </EmptyState>
-      )}
-      {code !== undefined && (
+      {code === undefined ? (
+        <NoCollection>Codes are chosen for a collection, which is the return of one year.</NoCollection>
+      ) : (
         <>
           <Toolbar>
-            <NativeSelect
-              size="xs"
-              aria-label="Collection"
-              value={code}
-              data={all.map((one) => ({
-                value: one.code,
-                label: `${one.code} · ${one.academicYear} · ${one.state}`,
-              }))}
-              onChange={(event) => updateParameters({ collection: event.currentTarget.value })}
-            />
+            <CollectionChooser code={code} />
             <Mapped code={code} />
           </Toolbar>
           <Cards key={code} code={code} />

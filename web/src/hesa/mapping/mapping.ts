@@ -1,20 +1,8 @@
 import type { MappingRow } from '@minster/domain/hesa/mapping/mapping-calls'
 import { nest } from '@minster/domain/kit/record/values'
 import { queryOptions } from '@tanstack/react-query'
-import { changeRecord, createRecord, readRows, removeRecord } from '#kit/records/records.ts'
+import { changeRecord, createRecord, removeRecord } from '#kit/records/records.ts'
 import { ask } from '#platform/api/ask.ts'
-
-/** The collections, the newest first. */
-export const collectionsQuery = queryOptions({
-  queryKey: ['hesa-collections', 'list', 'mapping'],
-  queryFn: ({ signal }) =>
-    readRows(
-      'hesa-collections',
-      { fields: 'code,academicYear,state', sort: '-code', pageSize: '50' },
-      signal,
-    ),
-  select: ({ data }) => data,
-})
 
 export const mappingQuery = (code: string) =>
   queryOptions({

@@ -1,13 +1,9 @@
-import { NativeSelect } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAddressParameters } from '#kit/records/use-address-parameters.ts'
-import { EmptyState } from '#platform/ui/EmptyState.tsx'
-import { ErrorState } from '#platform/ui/ErrorState.tsx'
-import { NameLink } from '#platform/ui/NameLink.tsx'
 import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
-import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
-import { collectionsQuery, collectionToShow } from '../collections/hesa-collections.ts'
+import { CollectionChooser } from '../collections/CollectionChooser.tsx'
+import { NoCollection } from '../collections/NoCollection.tsx'
+import { useCollectionShown } from '../collections/use-collection-shown.ts'
 import { OneStudent } from './OneStudent.tsx'
 import { OpenedRecord } from './OpenedRecord.tsx'
 import { OverrideList } from './OverrideList.tsx'
@@ -16,40 +12,18 @@ import { ReturnTable } from './ReturnTable.tsx'
 /** What is returned of students in a collection: all of them in a table, or one of them entity by entity. */
 export function StudentData() {
   const { parameters, updateParameters } = useAddressParameters()
-  const collections = useQuery(collectionsQuery)
+  const collection = useCollectionShown()
   // Whom somebody looked at is where they go on in the table.
   const [left, setLeft] = useState<string | null>(null)
-  const all = collections.data?.data ?? []
-  const collection = collectionToShow(all, parameters['collection'])
   const { student } = parameters
   if (!collection)
     return (
       <>
         <ScreenHeader title="Student data" count={undefined} />
-        {collections.isPending ? (
-          <SkeletonRows rows={12} columns={7} />
-        ) : collections.isError ? (
-          <ErrorState error={collections.error} onRetry={() => void collections.refetch()} />
-        ) : (
-          <EmptyState title="There is no collection yet">
-            Students are returned in a collection, which is the return of one year. Add it under{' '}
-            <NameLink to="/hesa/export">Export</NameLink>.
-          </EmptyState>
-        )}
+        <NoCollection>Students are returned in a collection, which is the return of one year.</NoCollection>
       </>
     )
-  const chooser = (
-    <NativeSelect
-      size="xs"
-      aria-label="Collection"
-      value={collection.code}
-      data={all.map((one) => ({
-        value: one.code,
-        label: `${one.code} · ${one.academicYear} · ${one.state}`,
-      }))}
-      onChange={(event) => updateParameters({ collection: event.currentTarget.value, entity: '', page: '' })}
-    />
-  )
+  const chooser = <CollectionChooser code={collection.code} />
   return (
     <>
       {student !== undefined ? (
