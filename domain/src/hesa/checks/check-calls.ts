@@ -55,7 +55,7 @@ const problems = z.object({
   /** Students returned, of how many nothing blocks, and how many are left out and why. */
   returned: z.int(),
   ready: z.int(),
-  /** Whether records of the return were changed since. */
+  /** Whether records the return is read from were changed since. */
   isStale: z.boolean(),
   /** The worst and most frequent first. */
   checks: z.array(checkFound),

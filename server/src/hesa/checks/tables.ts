@@ -4,6 +4,7 @@ import type { Finding } from '@minster/domain/hesa/checks/return-check'
 import type { Severity } from '@minster/domain/hesa/return/severities'
 import { bigserial, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { runColumns } from '#kit/runs/run-columns.ts'
+import type { SeenSoFar } from '../returned/tables.ts'
 
 /** Checks of a whole return, the latest of each collection with what it found. */
 export const hesaCheckRuns = pgTable(
@@ -15,6 +16,8 @@ export const hesaCheckRuns = pgTable(
     schema: uuid('schema'),
     /** What the college said for every return when it was checked. */
     settings: jsonb('settings').$type<HesaSettings>(),
+    /** Which changes it was made with; null before that. */
+    seen: jsonb('seen').$type<SeenSoFar>(),
     /** Students returned. */
     returned: integer('returned').notNull().default(0),
   },

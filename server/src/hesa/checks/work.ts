@@ -8,6 +8,7 @@ import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Services } from '#platform/http/app.ts'
 import { workerUrl } from '#platform/process/worker-url.ts'
+import { readSeen } from '../since/unseen.ts'
 import { urlOf, workApart } from '../worker/thread.ts'
 import type { Checked, CheckOrder } from './check-order.ts'
 import { checkRuns, type KeptCheckRun } from './runs.ts'
@@ -28,6 +29,7 @@ export const checkWork = defineRunWork(checkRuns, {
     signal,
   ) {
     const now = () => clock.now().toISOString()
+    const seen = await readSeen(database, now())
     const code = await readCode(database, run.collection)
     const order: CheckOrder = {
       databaseUrl: urlOf(database),
@@ -44,7 +46,7 @@ export const checkWork = defineRunWork(checkRuns, {
       signal,
       onProgress: ({ more, total }) => checkRuns.advance(database, run.id, more, now(), { total }),
     })
-    return checked && { values: { ...checked }, also: (tx) => forgetOthers(tx, run) }
+    return checked && { values: { ...checked, seen }, also: (tx) => forgetOthers(tx, run) }
   },
 })
 

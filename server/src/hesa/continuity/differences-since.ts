@@ -1,15 +1,9 @@
 import type { HesaSettings } from '@minster/domain/college/hesa/hesa-settings'
-import {
-  differencesBetween,
-  type ReturnedDifference,
-  returnedNodeOf,
-} from '@minster/domain/hesa/continuity/returned-node'
-import { returnOfStudent } from '@minster/domain/hesa/return/return-of-student'
+import { differencesBetween, type ReturnedDifference } from '@minster/domain/hesa/continuity/returned-node'
 import type { Queryable } from '#platform/db/connect.ts'
 import { hashOfNode } from '../file/hash-of-node.ts'
-import { layoutOf } from '../file/write-xml.ts'
 import { readCollegeFacts } from '../return/read-college-facts.ts'
-import { readStudentFacts } from '../return/read-student-facts.ts'
+import { reckonReturned } from '../since/reckon-returned.ts'
 import type { SentRow } from './sent-rows.ts'
 
 /** A student in a collection that was sent, and where they differ from it by now. */
@@ -32,17 +26,10 @@ export async function differencesSince(
   sent: readonly SentRow[],
 ): Promise<DifferenceSince[]> {
   const college = await readCollegeFacts(db, { code, settings, today, withFrames: false })
-  const isAsked = college.schema ? layoutOf(college.schema).isAsked : undefined
-  const facts = await readStudentFacts(
+  const nodes = await reckonReturned(
     db,
-    sent.map(({ student }) => student),
     college,
-  )
-  const nodes = new Map(
-    facts.flatMap((one) => {
-      const returned = returnOfStudent(one, college)
-      return returned ? [[one.id, returnedNodeOf(returned.node, isAsked)] as const] : []
-    }),
+    sent.map(({ student }) => student),
   )
   return sent.map((row) => {
     const now = nodes.get(row.student)

@@ -85,11 +85,13 @@ describe('saying that a file was sent', () => {
     const blocked = 'This file was made with 2 problems that block the return.'
     const refused = wordsOf(await send(id))
     expect(refused).toContain(`409 ${blocked}`)
-    expect(refused).not.toContain('changed since')
+    expect(refused).not.toContain('differs')
     await rename('Changed')
     const again = wordsOf(await send(id))
     expect(again).toContain(blocked)
-    expect(again).toContain('One record of the return changed since this file was made.')
+    expect(again).toContain(
+      'By now the return differs from this file: one student with other values. Make another,',
+    )
   })
 
   it('counts nothing that was explained, and says when a file is of yesterday only', async () => {
@@ -99,7 +101,9 @@ describe('saying that a file was sent', () => {
     expect(blockers).toBe(0)
     await rename('Once')
     await change(`/api/programmes/${there.ba.id}`, { name: 'BA (Hons) Divinity' })
-    expect(wordsOf(await send(id))).toMatch(/^409 2 records of the return changed since this file was made/)
+    const differing =
+      '409 By now the return differs from this file: one student with other values, one course, module, qualification or venue with other values.'
+    expect(wordsOf(await send(id))).toContain(differing)
   })
 
   it('is refused of an older file than the latest, and of one that was stopped', async () => {
@@ -157,7 +161,9 @@ describe('taking back that a file was sent', () => {
     expect(wordsOf(await takeBack('again'))).toMatch(/^409 No file of 25056 stands as sent/)
     await rename('Twice')
     const [{ id }] = (await officer.get(files)).json().data
-    expect(wordsOf(await send(id))).toMatch(/^409 One record of the return changed/)
+    expect(wordsOf(await send(id))).toMatch(
+      /^409 By now the return differs from this file: one student with other values/,
+    )
     expect((await send(id, explained)).statusCode).toBe(200)
   })
 

@@ -49,8 +49,9 @@ export async function signOff(
     if (run.state !== 'Done') throw new AppError('CONFLICT', 'Only a file that was made can have been sent.')
     if (run.storedAs === null)
       throw new AppError('CONFLICT', 'A later file was made, and this one is no longer kept. Send that one.')
+    const reading = { code, settings: college.hesa, today: clock.today() }
     const against =
-      (await whyNeverSent(tx, run)) ?? (isExplained ? null : await whatToExplain(tx, run, college.hesa))
+      (await whyNeverSent(tx, run)) ?? (isExplained ? null : await whatToExplain(tx, run, reading))
     if (against !== null) throw new AppError('CONFLICT', against)
     const at = clock.now().toISOString()
     await tx.execute(sql`update ${exportRow} set ${exportRow.sentAt} = ${at}, ${exportRow.sentBy} = ${caller.userId},

@@ -17,6 +17,7 @@ import { readCollegeFacts } from '../return/read-college-facts.ts'
 import { readWho } from '../return/read-who.ts'
 import { findCollection } from '../schemas/find-collection.ts'
 import { isInForce } from '../schemas/stored-schemas.ts'
+import { readSeen } from '../since/unseen.ts'
 import { urlOf } from '../worker/thread.ts'
 import { forgetRows } from './keep-rows.ts'
 import { putAwayOlder } from './put-away.ts'
@@ -54,6 +55,7 @@ async function makeFile(
   const { code, schemaFiles } = await readOrder(database, run)
   await demandStands(database, run, code)
   await numberAll(parts, run, code, caller)
+  const seen = await readSeen(database, clock.now().toISOString())
   const xml = await openNameless(config.dataDir)
   const rows = await openNameless(config.dataDir)
   const close = async () => void (await Promise.all([xml.close(), rows.close()]))
@@ -85,7 +87,7 @@ async function makeFile(
     const { storedAs, size, sha256 } = await keepStream(disk, content, xmlType)
     const { counts, isValid, refusals, blockers } = written
     return {
-      values: { settings, storedAs, size, hash: sha256, counts, isValid, refusals, blockers },
+      values: { settings, seen, storedAs, size, hash: sha256, counts, isValid, refusals, blockers },
       async also(tx) {
         await demandStands(tx, run, code, { lock: true })
         await putAwayOlder(tx, parts, run)

@@ -15,6 +15,8 @@ export const hesaExports = pgTable(
     schema: uuid('schema').notNull(),
     /** What the college said for every return when it was made; null before that. */
     settings: jsonb('settings').$type<HesaSettings>(),
+    /** Which changes it was made with; null before that. */
+    seen: jsonb('seen').$type<SeenSoFar>(),
     /** SHA-256 of the file, in hexadecimal figures. */
     hash: text('hash'),
     size: integer('size'),
@@ -34,6 +36,16 @@ export const hesaExports = pgTable(
   },
   (table) => [index('hesa_exports_collection_index').on(table.collection, table.createdAt)],
 )
+
+/** Which changes of the history are seen by what is read after. */
+export interface SeenSoFar {
+  /** The moment of the reading: whatever is dated later is not seen. */
+  readonly at: string
+  /** The oldest transaction that was still under way: changes of those before it are seen. */
+  readonly first: string
+  /** Ids of the changes of it and of later ones that are seen too. */
+  readonly besides: readonly number[]
+}
 
 /** What the schema has against a place in the file. */
 export interface SchemaRefusal {

@@ -106,7 +106,7 @@ test('what failed says so, and what is stale asks for another check', async () =
   const { drawn } = drawChecks({ ...problems, underWay: failed, isStale: true })
   const { screen } = await drawn
   await expect.element(screen.getByRole('alert')).toHaveTextContent('The schema could not be read.')
-  await expect.element(screen.getByText(/Records of the return were changed since/)).toBeVisible()
+  await expect.element(screen.getByText(/Records the return is read from were changed since/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Check now' })).toBeEnabled()
 })
 

@@ -81,7 +81,7 @@ function Checked({ collection, mayExport, problems }: CheckedProps) {
           <Ready problems={problems} />
           {problems.isStale && !isBusy && (
             <Callout tone="warning" fz="sm">
-              Records of the return were changed since. Check again, to see how it stands now.
+              Records the return is read from were changed since. Check again, to see how it stands now.
             </Callout>
           )}
           {standing.length === 0 && problems.returned > 0 && (
