@@ -130,6 +130,21 @@ describe('a schema against a return', () => {
     expect(first).toEqual(expected)
   })
 
+  it('tells of a code that is none once, though it is too long besides', async () => {
+    const short = await validatorFiles([
+      {
+        name: 'types.xsd',
+        bytes: bytes(types.replace('</xs:restriction>', '<xs:maxLength value="2"/></xs:restriction>')),
+      },
+      { name: '25056.xsd', bytes: bytes(xsd) },
+    ])
+    const lines = student('<SID>1</SID>', '<CODE>secret</CODE>', '<TEXT>secret</TEXT>')
+    expect((await validate(short, documentOf(lines))).map(({ line, words }) => [line, words])).toEqual([
+      [5, 'The code is not in the list of the schema.'],
+      [6, 'It is longer than the 3 characters allowed.'],
+    ])
+  })
+
   it('finds in a stream all that is found with the tree in memory', async () => {
     for (const [, lines] of cases) {
       const inStream = await validate(schema, documentOf(lines))

@@ -49,11 +49,21 @@ export async function validate(
 function violationsIn(output: string, required: ReadonlySet<string>): Violation[] {
   const begins = /^return\.xml:(\d+): Schemas validity error : Element '[^']*': /gm
   const starts = [...output.matchAll(begins)]
-  return starts.map(({ 0: start, 1: line, index }, at) => {
-    const complaint = output.slice(index + start.length, starts[at + 1]?.index).trim()
-    return { line: Number(line), ...meaningOf(withoutEnd(complaint), required) }
-  })
+  const complaints = starts.map(({ 0: start, 1: line, index }, at) => ({
+    line: Number(line),
+    complaint: withoutEnd(output.slice(index + start.length, starts[at + 1]?.index).trim()),
+  }))
+  const unlisted = new Set(complaints.flatMap(({ line, complaint }) => (ofList.test(complaint) ? line : [])))
+  return complaints
+    .filter(
+      ({ line, complaint }) => !unlisted.has(line) || ofList.test(complaint) || !ofFacet.test(complaint),
+    )
+    .map(({ line, complaint }) => ({ line, ...meaningOf(complaint, required) }))
 }
+
+/** A code that is not in its list is told once: that it is too long besides helps nobody. */
+const ofFacet = /^\[facet /
+const ofList = /^\[facet 'enumeration'\]/
 
 /** The last complaint is followed by what comes of it all. */
 function withoutEnd(complaint: string): string {
@@ -67,7 +77,7 @@ function localName(name: string): string {
 type Meaning = Pick<Violation, 'wanted' | 'words'>
 
 const meanings: readonly (readonly [RegExp, (bound: string) => string])[] = [
-  [/^\[facet 'enumeration'\]/, () => 'The code is not in the list of the schema.'],
+  [ofList, () => 'The code is not in the list of the schema.'],
   [/^\[facet 'pattern'\]/, () => 'It is not written in the form the schema wants.'],
   [/^\[facet 'maxLength'\].*'(\d+)'\.$/s, (bound) => `It is longer than the ${bound} characters allowed.`],
   [/^\[facet 'minLength'\].*'(\d+)'\.$/s, (bound) => `It is shorter than the ${bound} characters asked for.`],
