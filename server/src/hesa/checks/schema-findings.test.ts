@@ -30,8 +30,12 @@ it('tells what the schema of the collection does not accept, of whom, and where 
   expect(problems).toMatchObject({ isStale: false, ready: 0 })
   // What the schema refuses HESA refuses, whatever is said about it.
   const [{ id: collection }] = (await there.admin.get('/api/hesa-collections')).json().data
-  for (const { check: name } of problems.checks)
-    await make(officer, 'hesa-explanations', { collection, check: name, words: 'So it is.' })
+  const because = { collection, words: 'So it is.' }
+  for (const { check: name, isOfSchema } of problems.checks)
+    if (!isOfSchema) await make(officer, 'hesa-explanations', { ...because, check: name })
+  const refused = await officer.post('/api/hesa-explanations', { ...because, check: 'schema' })
+  expect(refused.statusCode).toBe(422)
+  expect(refused.json().error.details[0].message).toContain('mended and not explained')
   expect((await readProblemsAs(officer)).ready).toBe(0)
   expect(problems.of('schema')).toMatchObject({ isOfSchema: true, severity: 'blocks' })
   const { data } = await readFoundAs(officer, 'schema')
@@ -47,4 +51,29 @@ it('tells what the schema of the collection does not accept, of whom, and where 
       isMendable: false,
     },
   ])
+
+  // The student counts as ready nowhere, though every rule that blocks is explained.
+  const told = {
+    check: 'schema',
+    severity: 'blocks',
+    path: 'Student/RELIGION',
+    words: 'When it was last checked: the code is not in the list of the schema.',
+  }
+  const address = `/api/students/${one.student}/hesa`
+  const standing = (await officer.get(address)).json().data
+  expect(standing).toMatchObject({
+    standing: 'missing',
+    findings: expect.arrayContaining([expect.objectContaining(told)]),
+  })
+  const shown = (await officer.get(`/api/hesa/collections/25056/students/${one.student}`)).json().data
+  expect(shown.findings).toEqual(standing.findings)
+  // Whoever may not read the answer is not told of it.
+  const registrar = await college.as('registrar')
+  expect((await registrar.get(address)).json().data.findings).not.toContainEqual(
+    expect.objectContaining(told),
+  )
+  // What is not returned any more is not refused either.
+  const leftOut = { student: one.student, path: 'Student/RELIGION', value: null, why: 'Refused.' }
+  await make(officer, 'hesa-overrides', { collection, ...leftOut })
+  expect((await officer.get(address)).json().data.findings).not.toContainEqual(expect.objectContaining(told))
 })

@@ -1,8 +1,5 @@
-import { checkStudent, type Found } from '@minster/domain/hesa/checks/check-return'
 import { standingInWords } from '@minster/domain/hesa/checks/standing-words'
-import type { CollegeFacts } from '@minster/domain/hesa/return/return-facts'
 import { returnOfStudent } from '@minster/domain/hesa/return/return-of-student'
-import type { StudentReturn } from '@minster/domain/hesa/return/return-tree'
 import type { ReturnStanding } from '@minster/domain/hesa/return/student-calls'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
@@ -14,12 +11,12 @@ import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { readExplained } from '../continuity/read-explained.ts'
 import { returnedBefore } from '../continuity/returned-before.ts'
 import { findingsSeen } from '../return/findings-seen.ts'
 import { readCollegeFacts } from '../return/read-college-facts.ts'
 import { readSight } from '../return/read-sight.ts'
-import { readStudentsOf, type StudentOfYear } from '../return/read-student-facts.ts'
+import { readStudentsOf } from '../return/read-student-facts.ts'
+import { foundOfStudent } from './found-of-student.ts'
 
 const { l } = tables({ l: 'hesa-collections' })
 
@@ -38,30 +35,26 @@ export async function readReturnStanding(
     today: clock.today(),
     withFrames: false,
   })
-  const [[found], before, sight, explained] = await Promise.all([
+  const [[found], before, sight] = await Promise.all([
     readStudentsOf(database, [id], facts),
     returnedBefore(database, facts.collection).then(({ of }) => of([id])),
     readSight(database, caller, [id]),
-    readExplained(database, underWay.id),
   ])
   const { academicYear } = facts.collection
-  const all = found ? foundOf(found, facts, before.get(id) ?? null) : null
-  const standing = all && all.filter(({ check }) => !explained.has(check))
+  const returned = found && returnOfStudent(found.facts, facts)
+  const standing = returned
+    ? await foundOfStudent(database, underWay.id, {
+        returned,
+        facts: found.facts,
+        college: facts,
+        last: before.get(id) ?? null,
+      })
+    : null
   return {
     collection: { code, academicYear },
     ...standingInWords(standing, { academicYear, leftOut: found?.leftOut.at(-1)?.leftOut ?? null }),
     findings: found && standing ? findingsSeen(standing, sight.of(found.facts)) : [],
   }
-}
-
-/** What the rules find of a student; null where nothing of them is returned. */
-function foundOf(
-  { facts }: StudentOfYear,
-  college: CollegeFacts,
-  last: StudentReturn | null,
-): Found[] | null {
-  const returned = returnOfStudent(facts, college)
-  return returned && checkStudent({ returned, facts, college, last })
 }
 
 async function readUnderWay(db: Queryable) {

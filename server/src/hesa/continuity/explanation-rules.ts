@@ -1,10 +1,12 @@
-import { checkKeys } from '@minster/domain/hesa/checks/return-checks'
+import { type CheckKey, checkKeys } from '@minster/domain/hesa/checks/return-checks'
 import type { Rule, Rules } from '#kit/records/rules.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import { select } from '#platform/db/select.ts'
 import { closedWith, collectionOfWrite, problemsOfStanding } from './collection-standing.ts'
 
 const { o } = tables({ o: 'hesa-explanations' })
+/** HESA takes no file its schema refuses, whatever is said about it. */
+const ofSchema: CheckKey = 'schema'
 const stay = 'What HESA was told about it stays as it was.'
 
 /** What a rule finds is explained once in a collection, while that is open. */
@@ -19,6 +21,13 @@ const onceEach: Rule = {
         {
           param: 'check',
           message: 'There is no such rule of the return. Explain one of those that found something.',
+        },
+      ]
+    if (after['check'] === ofSchema)
+      return [
+        {
+          param: 'check',
+          message: 'HESA takes nothing its schema refuses, so this is mended and not explained.',
         },
       ]
     const [other] = await tx.rows(

@@ -1,4 +1,3 @@
-import { checkStudent } from '@minster/domain/hesa/checks/check-return'
 import type { EngagementFacts } from '@minster/domain/hesa/return/return-facts'
 import { returnOfStudent } from '@minster/domain/hesa/return/return-of-student'
 import { seenNodes } from '@minster/domain/hesa/return/seen-nodes'
@@ -11,6 +10,7 @@ import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import { foundOfStudent } from '../checks/found-of-student.ts'
 import { returnedBefore } from '../continuity/returned-before.ts'
 import { listsIn } from '../mapping/read-lists.ts'
 import { findingsSeen } from '../return/findings-seen.ts'
@@ -32,7 +32,7 @@ export async function readStudent(
   { code, caller, settings, today }: ReturnAsked,
   id: string,
 ): Promise<StudentShown> {
-  const [{ academicYear, state }, college] = await Promise.all([
+  const [{ id: collection, academicYear, state }, college] = await Promise.all([
     findCollection(db, code),
     readCollegeFacts(db, { code, settings, today }),
   ])
@@ -77,7 +77,12 @@ export async function readStudent(
     })),
     findings: returned
       ? findingsSeen(
-          checkStudent({ returned, facts: found.facts, college, last: last.get(id) ?? null }),
+          await foundOfStudent(db, collection, {
+            returned,
+            facts: found.facts,
+            college,
+            last: last.get(id) ?? null,
+          }),
           maySee,
         )
       : [],

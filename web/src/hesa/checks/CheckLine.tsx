@@ -21,13 +21,15 @@ export function CheckLine({ found, collection, onExplain, onMend }: CheckLinePro
       <Group gap="sm" align="flex-start">
         <Box flex="1 1 16rem" miw={0}>
           <Group gap="xs">
-            <StatusChip label="" tone={explanation ? 'neutral' : severities[severity].tone} />
-            <TextButton
-              aria-expanded={isOpen}
-              onClick={() => updateParameters({ check: isOpen ? '' : check })}
-            >
-              {title}
-            </TextButton>
+            <Group component="span" gap="xs" wrap="nowrap">
+              <StatusChip label="" tone={explanation ? 'neutral' : severities[severity].tone} />
+              <TextButton
+                aria-expanded={isOpen}
+                onClick={() => updateParameters({ check: isOpen ? '' : check })}
+              >
+                {title}
+              </TextButton>
+            </Group>
             <Muted span className="tabular">
               {foundWords(found)}
             </Muted>
@@ -72,7 +74,7 @@ export function CheckLine({ found, collection, onExplain, onMend }: CheckLinePro
 interface CheckLineProps {
   readonly found: CheckFound
   readonly collection: CollectionCard
-  /** Left out where the caller may not. */
+  /** Left out where the caller may not, or no explanation would do. */
   readonly onExplain: (() => void) | undefined
   /** Left out where each wants a value of its own. */
   readonly onMend: (() => void) | undefined

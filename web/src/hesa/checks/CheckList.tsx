@@ -35,7 +35,11 @@ export function CheckList({ collection, problems, mayExport }: CheckListProps) {
               key={found.check}
               found={found}
               collection={collection}
-              onExplain={problems.mayExplain ? () => setAsked({ to: 'explain', found }) : undefined}
+              onExplain={
+                problems.mayExplain && !found.isOfSchema
+                  ? () => setAsked({ to: 'explain', found })
+                  : undefined
+              }
               onMend={mayExport && found.mend ? () => setAsked({ to: 'mend', found }) : undefined}
             />
           )}

@@ -51,6 +51,16 @@ test('what blocks comes first, what was explained last, and how far it is stands
     .toHaveTextContent('The course runs for 14 months.')
 })
 
+test('what the schema refuses is mended, and no explanation of it is offered', async () => {
+  const [first] = problems.checks
+  const refused = first && { ...first, check: 'schema', title: 'A value is refused', isOfSchema: true }
+  const { drawn } = drawChecks({ ...problems, checks: refused ? [...problems.checks, refused] : [] })
+  const { screen } = await drawn
+  await expect.element(screen.getByRole('button', { name: `Explain: ${first?.title}` })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'A value is refused', exact: true })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Explain: A value is refused' }).elements()).toEqual([])
+})
+
 test('an opened rule shows whom it found, each with what is returned of them and the field that mends it', async () => {
   const opens = { by: 'record', collection: 'engagements', id: 'e1', path: 'expectedEnd' }
   const row = { words: 'No expected end.', path: 'Student', isMendable: true }
@@ -76,9 +86,10 @@ test('an opened rule shows whom it found, each with what is returned of them and
   await expect
     .element(screen.getByRole('link', { name: 'Hannah Jones' }))
     .toHaveAttribute('href', `/hesa/student?collection=25056&student=${hannah.id}`)
-  const links = screen.getByRole('link', { name: 'Open the field' })
-  await expect.element(links.nth(1)).toHaveAttribute('href', '/admin/settings?change=hesa')
-  await links.first().click()
+  await expect
+    .element(screen.getByRole('link', { name: 'Open the setting' }))
+    .toHaveAttribute('href', '/admin/settings?change=hesa')
+  await screen.getByRole('link', { name: 'Open the field' }).click()
   expect(router.state.location.search).toMatchObject({ open: 'engagements/e1/expectedEnd' })
 })
 
@@ -99,6 +110,17 @@ test('checks under way tell how far they are, and afterwards what they found is 
   await expect.element(screen.getByText(/Nothing stands against the return/)).toBeVisible()
   expect(before).toBeGreaterThan(0)
   expect(later.map(({ call }) => call)).toContain(`GET ${address}/problems`)
+})
+
+test('before it is known how much there is to check, nothing is counted', async () => {
+  const queued = { ...running, state: 'Queued' as const, done: 0, total: 0 }
+  const { drawn } = drawChecks(
+    { ...problems, underWay: queued },
+    { answers: { [`GET ${address}/checks/${running.id}`]: { body: { data: queued } } } },
+  )
+  const { screen } = await drawn
+  await expect.element(screen.getByText('Checking the return')).toBeVisible()
+  expect(screen.getByText('0 of 0').elements()).toEqual([])
 })
 
 test('what failed says so, and what is stale asks for another check', async () => {
