@@ -1,4 +1,5 @@
 import { overrideKindAt } from '@minster/domain/hesa/continuity/override-problem'
+import { demoEmailOf } from '#access/auth/demo-accounts.ts'
 import { type NewRow, writeRows } from '#kit/records/write-rows.ts'
 import { alive, present, tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
@@ -6,12 +7,13 @@ import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Random } from './random.ts'
 
-const { c, e, s, st, p } = tables({
+const { c, e, s, st, p, u } = tables({
   c: 'hesa-collections',
   e: 'engagements',
   s: 'enrolment-sessions',
   st: 'students',
   p: 'people',
+  u: 'users',
 })
 
 const path = 'Student/SURNAME'
@@ -35,10 +37,12 @@ export async function writeHesaOverrides(tx: Transaction, random: Random, at: st
       where ${c.state} = 'Under way' and ${s.status} = 'Completed' and ${e.status} = 'Current'
       order by ${e.hub}, ${p.lastName}, ${st.id}`,
   )
+  const [officer] = await tx.rows(select({ id: u.id })`from ${u} where ${u.email} = ${demoEmailOf('hesa')}`)
   const rows = known.map(
     ({ collection, student, lastName, previous }): NewRow => ({
       id: random.id(Date.parse(at)),
       at,
+      by: officer?.id ?? null,
       values: {
         collection,
         student,

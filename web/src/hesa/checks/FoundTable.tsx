@@ -9,7 +9,7 @@ import { Pagination } from '#platform/ui/Pagination.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { Table } from '#platform/ui/Table.tsx'
 import { OriginLink } from '../return/OriginLink.tsx'
-import { placeWords } from '../return/place-words.ts'
+import { openWords, placeWords } from '../return/place-words.ts'
 import { foundQuery } from './return-problems.ts'
 import { returnedHref } from './returned-href.ts'
 
@@ -63,7 +63,7 @@ function FoundRow({ code, one: { student, words, path, opens } }: FoundRowProps)
       <td data-do>
         {opens && (
           <OriginLink at={opens} code={code} student={student?.id ?? null}>
-            Open the field
+            {openWords(opens)}
           </OriginLink>
         )}
       </td>

@@ -5,6 +5,7 @@ import { Lines } from '#platform/ui/Lines.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { OriginLink } from './OriginLink.tsx'
+import { openWords } from './place-words.ts'
 
 /** What the rules find of a student, each with the way to the field that mends it. */
 export function Findings({ findings, code, student }: FindingsProps) {
@@ -26,7 +27,7 @@ export function Findings({ findings, code, student }: FindingsProps) {
               </div>
               {finding.opens && (
                 <OriginLink at={finding.opens} code={code} student={student}>
-                  Open the field
+                  {openWords(finding.opens)}
                 </OriginLink>
               )}
             </Group>

@@ -92,8 +92,9 @@ export function OneStudent({ collection, student, onLeave }: OneStudentProps) {
   )
 }
 
-function standingOf({ nodes, findings }: StudentShown) {
+function standingOf({ state, nodes, findings }: StudentShown) {
   if (nodes.length === 0) return { label: 'Not returned', tone: 'neutral' } as const
+  if (state === 'Closed') return { label: 'Closed', tone: 'neutral' } as const
   const blocking = findings.filter(({ severity }) => severity === 'blocks').length
   if (blocking === 0) return { label: 'Ready', tone: 'success' } as const
   return { label: `${blocking} ${blocking === 1 ? 'thing' : 'things'} to mend`, tone: 'danger' } as const

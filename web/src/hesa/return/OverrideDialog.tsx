@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core'
+import { Select, Text, TextInput } from '@mantine/core'
 import type { CollectionCard } from '@minster/domain/hesa/collections/collection-calls'
 import type { CellShown } from '@minster/domain/hesa/return/student-calls'
 import type { Linked } from '@minster/domain/platform/calls/replies'
@@ -58,13 +58,14 @@ export function OverrideDialog({ cell, name, path, student, collection, onClose 
       </Muted>
       {override && (
         <>
-          <p>The records say {override.was ?? 'nothing'}.</p>
+          <Text size="md">The records say {override.was ?? 'nothing'}.</Text>
           <TakeBackOverride override={override} field={field} onDone={onClose} />
         </>
       )}
       {options.length > 0 ? (
         <Select
           label="Value"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           description="Cleared, the field is left out of the return."
           data={options}
           value={value === '' ? null : value}
@@ -78,6 +79,7 @@ export function OverrideDialog({ cell, name, path, student, collection, onClose 
       ) : (
         <TextInput
           label="Value"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           description="As it is to stand in the file. Left empty, the field is left out of the return."
           maxLength={255}
           value={value}

@@ -43,7 +43,6 @@ export function OverrideList({ collection, chooser }: OverrideListProps) {
               <th scope="col">Student</th>
               <th scope="col">Field</th>
               <th scope="col">Value</th>
-              <th scope="col">In place of</th>
               <th scope="col">Why</th>
               <th scope="col">By</th>
             </tr>
@@ -55,8 +54,10 @@ export function OverrideList({ collection, chooser }: OverrideListProps) {
                   <NameOfStudent student={row['student']} code={collection.code} />
                 </th>
                 <td title={row.path}>{placeWords(row.path)}</td>
-                <td>{row.value ?? 'Left out'}</td>
-                <td>{row.instead ?? 'Nothing'}</td>
+                <td>
+                  {row.value ?? 'Left out'}
+                  <small>In place of {row.instead ?? 'nothing'}</small>
+                </td>
                 <td>{row.why}</td>
                 <td>{textOf(row['by'])}</td>
               </tr>

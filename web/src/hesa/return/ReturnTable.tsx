@@ -50,7 +50,10 @@ export function ReturnTable({ code, chooser, focused }: ReturnTableProps) {
         </Button>
       </ScreenHeader>
       <Muted mb="sm">
-        The return as it would be sent now. Nothing is edited here: each value opens where it comes from.
+        {meta?.state === 'Closed'
+          ? 'What the records say now: what was sent stays as it was, and under Export stands what changed since.'
+          : 'The return as it would be sent now.'}{' '}
+        Nothing is edited here: each value opens where it comes from.
         {meta?.isOwn === false &&
           ' This collection has no schema of its own yet, so fields and codes are not its own.'}
       </Muted>

@@ -119,7 +119,8 @@ test('of a student what has to be mended stands first, then each field as it is 
   await expect.element(screen.getByText('1 thing to mend')).toBeVisible()
   await expect.element(screen.getByText('Auditing: Audits and takes no credits.')).toBeVisible()
   const found = screen.getByRole('region', { name: 'What the rules find' })
-  const opening = found.getByRole('link', { name: 'Open the field' })
+  const opening = found.getByRole('link')
+  await expect.element(found.getByRole('link', { name: 'Open the setting' })).toBeVisible()
   expect(opening.elements().map((link) => link.getAttribute('href'))).toEqual([
     '/hesa/student?student=s1&open=people%2Fp1%2FdateOfBirth',
     '/admin/settings?change=hesa',
@@ -268,7 +269,25 @@ test('all overrides of a collection stand in a list with who put them there and 
   const { screen } = await draw(<StudentData />, { prepare })
   await screen.getByRole('button', { name: 'Overrides' }).click()
   const row = screen.getByRole('row', { name: /Hannah Jones/ })
-  await expect.element(row).toHaveTextContent('Hannah JonesStudent, ETHNIC160998Told us by letterRuth Marsh')
+  await expect
+    .element(row)
+    .toHaveTextContent('Hannah JonesStudent, ETHNIC160In place of 998Told us by letterRuth Marsh')
+})
+
+test('of a collection that is closed nobody is called ready, and it is said that what was sent stays', async () => {
+  const table = '/api/hesa/collections/24056/students'
+  answerWith({
+    ...answers,
+    [`GET ${table}?page=1&pageSize=50`]: {
+      body: { data: rows, meta: { ...meta, state: 'Closed', academicYear: '2024-25' } },
+    },
+    [`GET ${table}/s1`]: { body: { data: { ...hannah, state: 'Closed', findings: [] } } },
+  })
+  const { screen } = await draw(<StudentData />, { prepare, at: '/hesa/student?collection=24056' })
+  await expect.element(screen.getByText(/What was sent stays as it was/i)).toBeVisible()
+  await screen.getByRole('link', { name: 'Hannah Jones' }).click()
+  await expect.element(screen.getByText('Closed', { exact: true })).toBeVisible()
+  expect(screen.getByText('Ready', { exact: true }).elements()).toEqual([])
 })
 
 test('without a collection one is told where to add it', async () => {

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Flex, Modal, Text } from '@mantine/core'
 import { useReturnFocus } from '#platform/ui/use-return-focus.ts'
 import { useQuestion } from './questions.ts'
 
@@ -13,7 +13,10 @@ function Asked({ question: { message, choices, answer } }: AskedProps) {
   return (
     <Modal opened size={480} title="Before it is saved" onClose={() => answer(null)}>
       <Text size="md">{message}</Text>
-      <Group justify="flex-end" gap="xs" mt="lg">
+      <Flex direction={{ base: 'column-reverse', xs: 'row' }} justify="flex-end" gap="xs" mt="lg">
+        <Button variant="subtle" color="gray" onClick={() => answer(null)}>
+          Cancel
+        </Button>
         {choices.map(({ value, label }, at) => (
           <Button
             key={value}
@@ -24,7 +27,7 @@ function Asked({ question: { message, choices, answer } }: AskedProps) {
             {label}
           </Button>
         ))}
-      </Group>
+      </Flex>
     </Modal>
   )
 }

@@ -61,7 +61,7 @@ test('what a rule asks is answered with a button, and the change is saved with t
 test('who does not answer goes back to the form, which says why nothing was saved', async () => {
   answerWith(asks)
   const screen = await saveIn()
-  await screen.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(screen.getByRole('alert').getByText(message)).toBeVisible()
   await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('front office')

@@ -10,9 +10,11 @@ export function RunProgress({ label, done, total, isFramed = false, children }: 
     <Stack role="status" gap="xs">
       <Group gap="sm" justify="space-between">
         <strong>{label}</strong>
-        <Muted span className="tabular">
-          {done.toLocaleString('en-GB')} of {total.toLocaleString('en-GB')}
-        </Muted>
+        {total > 0 && (
+          <Muted span className="tabular">
+            {done.toLocaleString('en-GB')} of {total.toLocaleString('en-GB')}
+          </Muted>
+        )}
       </Group>
       <Progress.Root size="sm" radius="xl">
         <Progress.Section value={percent} aria-label={label} />
@@ -26,6 +28,7 @@ export function RunProgress({ label, done, total, isFramed = false, children }: 
 interface RunProgressProps {
   readonly label: string
   readonly done: number
+  /** 0 while that is not known yet. */
   readonly total: number
   /** It stands by itself on its page. */
   readonly isFramed?: boolean
