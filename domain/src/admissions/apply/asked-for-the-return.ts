@@ -1,3 +1,4 @@
+import { auditorTypes } from '#college/programmes/student-types.ts'
 import type { Condition } from '#kit/record/condition.ts'
 
 /** Why the form asks what its other questions have asked in words. */
@@ -7,5 +8,5 @@ export const whyCodes =
 /** Who takes no credits is not returned, and so not asked. */
 export const auditors: readonly Condition[] = [
   { 'course.auditing': [true] },
-  { 'course.applicantType': ['Auditor (fee-paying)', 'Auditor (sponsored)'] },
+  { 'course.applicantType': auditorTypes },
 ]

@@ -13,3 +13,11 @@ export const studentTypes = [
 export const studentTypeTitle = 'Student type'
 
 export type StudentType = (typeof studentTypes)[number]
+
+/** Those who listen and take no credits. */
+export const auditorTypes: readonly StudentType[] = ['Auditor (fee-paying)', 'Auditor (sponsored)']
+
+/** Answers whether a kind of student takes no credits. */
+export function isAuditor(type: string | null): boolean {
+  return auditorTypes.some((one) => one === type)
+}

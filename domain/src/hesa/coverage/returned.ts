@@ -1,4 +1,5 @@
 import { programmes } from '#college/programmes/programmes.ts'
+import { isAuditor } from '#college/programmes/student-types.ts'
 import { standingOf } from '#college/studies/status.ts'
 import type { AcademicYear } from '#college/years/academic-year.ts'
 import { formatDate } from '#platform/words/format.ts'
@@ -68,7 +69,7 @@ export type NotReturned = keyof typeof notReturnedReasons
 /** Answers why an engagement is not in the return of an academic year, null where it is. */
 export function whyNotReturned(study: StudyInYear, year: AcademicYear): NotReturned | null {
   const standing = standingOf(study.status)
-  if (study.studentType?.startsWith('Auditor')) return 'auditor'
+  if (isAuditor(study.studentType)) return 'auditor'
   if (!study.levels.some((level) => Number(level) >= 4)) return 'no higher education'
   if (study.sessions.length === 0) return 'no session'
   if (standing === 'never began' || standing === 'put off' || standing === 'to begin') return standing

@@ -1,3 +1,4 @@
+import { isAuditor } from '#college/programmes/student-types.ts'
 import { isEndOfEngagement, standingOf } from '#college/studies/status.ts'
 import { academicYearOf } from '#college/years/academic-year.ts'
 import { addDays, daysBetween } from '#platform/words/calendar.ts'
@@ -182,7 +183,7 @@ function isOfYear(decidedOn: string, one: EngagementFacts, { collection, today }
 }
 
 function isStudy({ status, studentType }: EngagementFacts): boolean {
-  return standingOf(status) !== 'never began' && studentType?.startsWith('Auditor') !== true
+  return standingOf(status) !== 'never began' && !isAuditor(studentType)
 }
 
 function lastOf(engagements: readonly [EngagementFacts, ...EngagementFacts[]]): EngagementFacts {

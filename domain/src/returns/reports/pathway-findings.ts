@@ -1,5 +1,6 @@
 import { type CohortLevel, cohortLevels } from '#college/programmes/cohorts.ts'
 import { isNonStandard, isProgrammeCode } from '#college/programmes/programmes.ts'
+import { isAuditor } from '#college/programmes/student-types.ts'
 import type { RegulationRules } from '#college/regulations/rules.ts'
 import { sessionsThatAre } from '#college/studies/status.ts'
 import type { Tone } from '#platform/words/tones.ts'
@@ -113,7 +114,7 @@ function findingsOfPathway(engagement: OnPathway): PathwayFinding[] {
   const { pathway, programme, programmeCode, studentType } = engagement
   if (pathway === null) {
     const isFree = isProgrammeCode(programmeCode) && isNonStandard(programmeCode)
-    return isFree || studentType.startsWith('Auditor') ? [] : ['none']
+    return isFree || isAuditor(studentType) ? [] : ['none']
   }
   if (pathway.programme !== programme) return ['elsewhere']
   const differs = aspects.some((aspect) => pathway[aspect] !== null && pathway[aspect] !== engagement[aspect])

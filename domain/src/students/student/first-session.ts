@@ -1,6 +1,6 @@
 import { creditsPerLevel } from '#college/programmes/cohorts.ts'
 import { isProgrammeCode, programmeYearsOf, type StudyPace } from '#college/programmes/programmes.ts'
-import type { StudentType } from '#college/programmes/student-types.ts'
+import { isAuditor, type StudentType } from '#college/programmes/student-types.ts'
 import {
   type EngagementStatus,
   type SessionStatus,
@@ -104,7 +104,7 @@ export function firstSessionStatusFor(engagement: EngagementStatus): SessionStat
  */
 function firstCreditsOf(beginning: Beginning): number | null {
   const { programme, studyPace, studentType, auditing } = beginning
-  if (auditing || studentType.startsWith('Auditor')) return 0
+  if (auditing || isAuditor(studentType)) return 0
   if (programme.credits === null) return null
   const { credits, dissertation } = programme
   const years = yearsOf(beginning)

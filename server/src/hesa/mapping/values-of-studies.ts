@@ -1,3 +1,4 @@
+import { auditorTypes } from '@minster/domain/college/programmes/student-types'
 import { awardsWithoutProgramme } from '@minster/domain/college/regulations/awards'
 import { engagementsThatAre, sessionsThatAre } from '@minster/domain/college/studies/status'
 import { academicYearStarting, academicYearTitled } from '@minster/domain/college/years/academic-year'
@@ -23,6 +24,7 @@ export interface CountedValue {
 
 const counted = sql<number>`count(*)::int`
 const inText = (names: readonly string[]) => sql`any(${sql.param([...names])}::text[])`
+const takesCredits = sql`(${e.studentType} = ${inText(auditorTypes)}) is not true`
 const wentElsewhere = sql`(${e.transferredTo} = 'Another provider' or ${e.endReason} = 'Another provider')`
 
 /** Groups by each of several columns in one passage over the rows, and tells which field each group is of. */
@@ -51,7 +53,7 @@ export async function readStudies(db: Queryable, year: string): Promise<CountedV
     })`from ${x} join ${e} on ${e.id} = ${x.engagement} and ${alive(e)}
       where ${alive(x)} and ${x.academicYear} = ${year}
         and ${x.status} <> all(${sql.param(['Starting', 'Dormant'])}::text[])
-        and coalesce(${e.studentType}, '') not like 'Auditor%'
+        and ${takesCredits}
       group by grouping sets ((1), (2), (3), (4), (5))`,
   )
   return spread(rows)
@@ -74,7 +76,7 @@ export async function readLeavers(db: Queryable, title: string): Promise<Counted
       count: counted,
     })`from ${e}
       where ${alive(e)} and ${e.status} = ${inText(engagementsThatAre('completed', 'transferred', 'left'))}
-        and ${e.end} between ${start}::date and ${end}::date and coalesce(${e.studentType}, '') not like 'Auditor%'
+        and ${e.end} between ${start}::date and ${end}::date and ${takesCredits}
       group by 1`,
   )
   const field = 'Leaver.RSNENGEND'
