@@ -158,6 +158,16 @@ export const casesOfSessions: Readonly<Record<string, RuleCase>> = {
     },
     passes: withdrawn,
   },
+  'pace-changed-since': {
+    finds: {
+      engagement: { studyPace: 'PT' },
+      session: { studiedThen: { studyPace: 'FT', hub: null, sponsor: null, feeTerms: null } },
+    },
+    passes: {
+      engagement: { studyPace: 'FT' },
+      session: { studiedThen: { studyPace: 'FT', hub: null, sponsor: null, feeTerms: null } },
+    },
+  },
 }
 
 export const casesOfModules: Readonly<Record<string, RuleCase>> = {

@@ -162,6 +162,28 @@ export const rulesOfSessions = {
       })
     }),
   },
+  'pace-changed-since': {
+    of: 'student',
+    severity: 'warns',
+    title: 'Study pace was changed after the session',
+    help: 'The session is returned with the pace it ended with. Where that pace was a mistake all along, override it for this collection; where they study at another pace since, there is nothing to do.',
+    source: ruleSources.judgement('nobody but the college knows whether a change corrects what was.'),
+    find: ofSessions((session, _, { facts }) => {
+      const at = session.node.cells.find(({ field }) => field === 'SCSESSIONID')?.origin.at
+      const year = at?.by === 'record' ? at.id : null
+      const one = facts.engagements.find(({ sessions }) => sessions.some(({ id }) => id === year))
+      const then = one?.sessions.find(({ id }) => id === year)?.studiedThen
+      return one && then && then.studyPace !== null && then.studyPace !== one.studyPace
+        ? [
+            findingAt(
+              session,
+              'SCSMODE',
+              `It is returned as ${then.studyPace}; the pace was changed to ${one.studyPace ?? 'none'} after its last day.`,
+            ),
+          ]
+        : []
+    }),
+  },
 } as const satisfies Readonly<Record<string, ReturnCheck>>
 
 /** SessionStatus.STATUSCHANGEDTO of who is away (coding manual of 22056). */
