@@ -11,6 +11,7 @@ import { openNameless } from '#hesa/file/nameless-file.ts'
 import { openReturnFile } from '#hesa/file/return-file.ts'
 import { readCollegeFacts } from '#hesa/return/read-college-facts.ts'
 import { readReturnedStudents } from '#hesa/return/read-returned-students.ts'
+import { keepLeftOpen } from '#hesa/returned/left-open.ts'
 import { hesaExports } from '#hesa/returned/tables.ts'
 import { validatorFiles } from '#hesa/schema-reader/validator-files.ts'
 import { schemaInForce } from '#hesa/schemas/stored-schemas.ts'
@@ -77,6 +78,7 @@ export async function fillHesaReturned(db: Database): Promise<void> {
       await tx.execute(
         sql`update ${collections} set ${collections.sentAt} = ${sentAt} where ${collections.id} = ${closed.id}`,
       )
+      await keepLeftOpen(tx, closed.code)
     })
   } finally {
     await xml.close()

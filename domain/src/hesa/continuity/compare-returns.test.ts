@@ -4,67 +4,95 @@ import {
   compareReturns,
   type EngagementLeftOut,
   explanationOf,
+  type OpenEngagement,
   type PresentBrief,
   type SentBrief,
 } from './compare-returns.ts'
 
-const sent: SentBrief = { sid: '1', birthDate: '1990-05-01', isOpen: true, isAwaited: false }
-const now: PresentBrief = { sid: '1', birthDate: '1990-05-01', isReturned: true, explained: null }
+const sent: SentBrief = { sid: '1', birthDate: '1990-05-01' }
+const now: PresentBrief = {
+  sid: '1',
+  birthDate: '1990-05-01',
+  returned: new Set(['e']),
+  explained: new Map(),
+}
+const gone = { ...now, returned: new Set<string>() }
+const open: readonly OpenEngagement[] = [{ number: 'e', isAwaited: false }]
+const awaited: readonly OpenEngagement[] = [{ number: 'e', isAwaited: true }]
+const why = new Map([['e', 'Was away.']])
 
 describe('two returns of somebody', () => {
-  it.each<[string, SentBrief | null, PresentBrief, string | null, string?]>([
-    ['is in both', sent, now, 'goesOn'],
-    ['is in both, ended before', { ...sent, isOpen: false }, now, 'goesOn'],
-    ['has another number', sent, { ...now, sid: '2' }, 'changed', 'The number differs.'],
-    ['has no number any more', sent, { ...now, sid: null }, 'changed', 'The number differs.'],
-    ['had none', { ...sent, sid: null }, now, 'goesOn'],
+  it.each<[string, SentBrief | null, readonly OpenEngagement[], PresentBrief, string | null, string?]>([
+    ['is in both', sent, open, now, 'goesOn'],
+    ['is in both, ended before', sent, [], now, 'goesOn'],
+    ['has another number', sent, open, { ...now, sid: '2' }, 'changed', 'The number differs.'],
+    ['has no number any more', sent, open, { ...now, sid: null }, 'changed', 'The number differs.'],
+    ['had none', { ...sent, sid: null }, open, now, 'goesOn'],
     [
       'differs in both',
       sent,
+      open,
       { ...now, sid: '2', birthDate: null },
       'changed',
       'The number and the birth date differ.',
     ],
-    ['is not returned, and went on', sent, { ...now, isReturned: false }, 'lost'],
+    ['is not returned, and went on', sent, open, gone, 'lost'],
     [
       'is not returned, and left with the award undecided',
-      { ...sent, isOpen: false, isAwaited: true },
-      { ...now, isReturned: false },
+      sent,
+      awaited,
+      gone,
       'lost',
-      'Left last year with the award undecided, and is not returned now with the result.',
+      'Left with the award undecided when last returned, and is not returned now with the result.',
     ],
     [
-      'is not returned for a reason',
+      'is returned with another engagement, and one that went on is not',
       sent,
-      { ...now, isReturned: false, explained: 'Was away.' },
-      'explained',
-      'Was away.',
+      open,
+      { ...now, returned: new Set(['another']) },
+      'lost',
+      'Went on when last returned, and is not returned now.',
     ],
-    ['had ended', { ...sent, isOpen: false }, { ...now, isReturned: false }, 'closed'],
-    ['is new', null, now, 'new'],
-    ['is in neither', null, { ...now, isReturned: false }, null],
-  ])('%s', (_who, last, present, continuity, words) => {
-    const found = compareReturns(last, present)
+    [
+      'is returned with another engagement, and one that went on is not, for a reason',
+      sent,
+      open,
+      { ...now, returned: new Set(['another']), explained: why },
+      'goesOn',
+    ],
+    ['was away last year already, and is not back', null, open, gone, 'lost'],
+    [
+      'was away last year already, and is still, for a reason',
+      null,
+      open,
+      { ...gone, explained: why },
+      'explained',
+    ],
+    ['was away last year, and is back', null, open, now, 'new'],
+    ['is not returned for a reason', sent, open, { ...gone, explained: why }, 'explained', 'Was away.'],
+    [
+      'is not returned, and another engagement has the reason',
+      sent,
+      open,
+      { ...gone, explained: new Map([['another', 'Was away.']]) },
+      'lost',
+    ],
+    ['had ended', sent, [], gone, 'closed'],
+    ['is new', null, [], now, 'new'],
+    ['is in neither', null, [], gone, null],
+  ])('%s', (_who, last, left, present, continuity, words) => {
+    const found = compareReturns(last, left, present)
     expect(found?.continuity ?? null).toBe(continuity)
     if (words !== undefined) expect(found?.words).toBe(words)
   })
 
-  it('tells from what was sent whether somebody went on', () => {
-    const leaver = { entity: 'Leaver', key: '', fields: {}, nodes: [] }
-    const engagement = (...nodes: (typeof leaver)[]) => ({
-      entity: 'Engagement',
-      key: 'a',
-      fields: {},
-      nodes,
+  it('tells what was sent of somebody', () => {
+    const fields = { SID: '1', BIRTHDTE: '1990-05-01' }
+    expect(briefOf({ entity: 'Student', key: '', fields, nodes: [] })).toEqual(sent)
+    expect(briefOf({ entity: 'Student', key: '', fields: {}, nodes: [] })).toEqual({
+      sid: null,
+      birthDate: null,
     })
-    const student = (...nodes: ReturnType<typeof engagement>[]) =>
-      briefOf({ entity: 'Student', key: '', fields: { SID: '1', BIRTHDTE: '1990-05-01' }, nodes })
-    expect(student(engagement())).toEqual(sent)
-    expect(student(engagement(leaver)).isOpen).toBe(false)
-    expect(student(engagement(leaver), engagement()).isOpen).toBe(true)
-    expect(student(engagement(leaver)).isAwaited).toBe(false)
-    const undecided = { ...leaver, fields: { RSNENGEND: '98' } }
-    expect(student(engagement(undecided))).toMatchObject({ isOpen: false, isAwaited: true })
   })
 })
 

@@ -8,9 +8,13 @@ export type Continuity = keyof typeof continuities
 export interface SentBrief {
   readonly sid: string | null
   readonly birthDate: string | null
-  /** Some engagement of theirs went on at its end. */
-  readonly isOpen: boolean
-  /** Some engagement of theirs ended with the award undecided, which is told a year later. */
+}
+
+/** An engagement that went on when it was last returned, in whichever year, or had ended with the award undecided. */
+export interface OpenEngagement {
+  /** NUMHUS */
+  readonly number: string
+  /** It had ended with the award undecided, which is told a year later. */
   readonly isAwaited: boolean
 }
 
@@ -18,9 +22,10 @@ export interface SentBrief {
 export interface PresentBrief {
   readonly sid: string | null
   readonly birthDate: string | null
-  readonly isReturned: boolean
-  /** Why they are not returned now although they went on, in words; null where nothing explains it. */
-  readonly explained: string | null
+  /** Which engagements are returned now, by NUMHUS. */
+  readonly returned: ReadonlySet<string>
+  /** Why others are not, in words, by NUMHUS; what nothing explains is not there. */
+  readonly explained: ReadonlyMap<string, string>
 }
 
 /** An engagement as far as it explains why it is in a return no more. Days are `YYYY-MM-DD`. */
@@ -35,21 +40,13 @@ export interface EngagementLeftOut {
 export const awaitedResult = '98'
 
 /** Answers what is compared of somebody in a return that was sent. */
-export function briefOf({ fields, nodes }: ReturnedNode): SentBrief {
-  const ends = nodes
-    .filter(({ entity }) => entity === 'Engagement')
-    .map((engagement) => engagement.nodes.find(({ entity }) => entity === 'Leaver'))
-  return {
-    sid: fields['SID'] ?? null,
-    birthDate: fields['BIRTHDTE'] ?? null,
-    isOpen: ends.includes(undefined),
-    isAwaited: ends.some((leaver) => leaver?.fields['RSNENGEND'] === awaitedResult),
-  }
+export function briefOf({ fields }: ReturnedNode): SentBrief {
+  return { sid: fields['SID'] ?? null, birthDate: fields['BIRTHDTE'] ?? null }
 }
 
 /**
- * Answers why somebody who went on is rightly not returned for a year, null where nothing says so: they have a session of that year,
- * and it is left out for a reason. Who left before the year was to be returned as left.
+ * Answers why a chain of engagements that went on is rightly not returned for a year, null where nothing says so: it has a session of
+ * that year, and is left out for a reason. Who left before the year was to be returned as left.
  */
 export function explanationOf(
   engagements: readonly EngagementLeftOut[],
@@ -63,14 +60,27 @@ export function explanationOf(
   return found?.leftOut ?? null
 }
 
-/** Answers how somebody stands in two returns, the one sent before and the one to be sent, with words that tell no values. */
+/**
+ * Answers how somebody stands in two returns, the one sent before and the one to be sent, with words that tell no values. Each
+ * engagement of theirs that was left open has to be back: that another is returned does not stand for it.
+ */
 export function compareReturns(
   last: SentBrief | null,
+  open: readonly OpenEngagement[],
   now: PresentBrief,
 ): { readonly continuity: Continuity; readonly words: string } | null {
-  if (last === null)
-    return now.isReturned ? { continuity: 'new', words: 'Was not returned last year.' } : null
-  if (now.isReturned) {
+  const away = open.filter(({ number }) => !now.returned.has(number))
+  const lost = away.filter(({ number }) => !now.explained.has(number))
+  if (lost.length > 0)
+    return {
+      continuity: 'lost',
+      words: lost.some(({ isAwaited }) => !isAwaited)
+        ? 'Went on when last returned, and is not returned now.'
+        : 'Left with the award undecided when last returned, and is not returned now with the result.',
+    }
+  const [explained] = away.flatMap(({ number }) => now.explained.get(number) ?? [])
+  if (now.returned.size > 0) {
+    if (last === null) return { continuity: 'new', words: 'Was not returned last year.' }
     const differs = [
       ...(last.sid !== null && last.sid !== now.sid ? ['number'] : []),
       ...(last.birthDate !== null && last.birthDate !== now.birthDate ? ['birth date'] : []),
@@ -82,12 +92,6 @@ export function compareReturns(
         }
       : { continuity: 'goesOn', words: 'Is in both.' }
   }
-  if (!last.isOpen && !last.isAwaited) return { continuity: 'closed', words: 'Was returned as ended.' }
-  if (now.explained !== null) return { continuity: 'explained', words: now.explained }
-  return {
-    continuity: 'lost',
-    words: last.isOpen
-      ? 'Went on at the end of last year, and is not returned now.'
-      : 'Left last year with the award undecided, and is not returned now with the result.',
-  }
+  if (explained !== undefined) return { continuity: 'explained', words: explained }
+  return last === null ? null : { continuity: 'closed', words: 'Was returned as ended.' }
 }

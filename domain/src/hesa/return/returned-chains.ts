@@ -51,7 +51,13 @@ export function yearsToldOf(
 }
 
 /** The day the return is made as on: what comes after the year is not returned yet. */
-export function returnedAsOn({ collection, today }: Pick<CollegeFacts, 'collection' | 'today'>): string {
+export function returnedAsOn({
+  collection,
+  today,
+}: {
+  readonly collection: Pick<CollegeFacts['collection'], 'end'>
+  readonly today: string
+}): string {
   return today < collection.end ? today : collection.end
 }
 

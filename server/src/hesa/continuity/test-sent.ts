@@ -5,6 +5,7 @@ import { table } from '#platform/db/columns.ts'
 import { sql } from '#platform/db/sql.ts'
 import { nobody } from '#platform/http/nobody.ts'
 import type { TestApp } from '#test/app.ts'
+import { keepLeftOpen } from '../returned/left-open.ts'
 import { hesaExports, hesaReturned } from '../returned/tables.ts'
 
 const x = table(hesaExports)
@@ -40,14 +41,15 @@ export async function sendReturn(
     await database.execute(sql`insert into ${r} (${r.export}, ${r.of}, ${r.student}, ${r.sid}, ${r.node}, ${r.hash})
       values (${id}, ${student}, ${student}, ${node.fields['SID'] ?? null}, ${JSON.stringify(node)}::jsonb, ${hash})`)
   }
-  await database.transaction((tx) =>
-    door.change(
+  await database.transaction(async (tx) => {
+    const { values } = await door.change(
       tx,
       collectionOf('hesa-collections'),
       collection,
       { state: 'Closed', sentAt: at },
       { caller: nobody, byRule: true },
-    ),
-  )
+    )
+    await keepLeftOpen(tx, String(values['code']))
+  })
   return id
 }

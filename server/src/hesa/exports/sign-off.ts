@@ -10,6 +10,7 @@ import type { Caller } from '#platform/http/caller.ts'
 import type { Today } from '#platform/process/today.ts'
 import { forgetChangesOf } from '../continuity/forget-later-changes.ts'
 import { readSentOf } from '../continuity/sent-collections.ts'
+import { keepLeftOpen } from '../returned/left-open.ts'
 import { hesaExports } from '../returned/tables.ts'
 import { type FoundCollection, findCollection } from '../schemas/find-collection.ts'
 import { whatToExplain, whyNeverSent } from './against-signing.ts'
@@ -63,6 +64,7 @@ export async function signOff(
       { state: 'Closed', sentAt: at },
       { caller, byRule: true },
     )
+    await keepLeftOpen(tx, code)
     return findFile(tx, { code, id: file })
   })
 }

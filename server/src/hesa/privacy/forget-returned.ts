@@ -8,9 +8,9 @@ import { checkRuns } from '../checks/runs.ts'
 import { hesaProblems } from '../checks/tables.ts'
 import { exportRuns } from '../exports/runs.ts'
 import { hashOfNode } from '../file/hash-of-node.ts'
-import { hesaExports, hesaReturned } from '../returned/tables.ts'
+import { hesaExports, hesaLeftOpen, hesaReturned } from '../returned/tables.ts'
 
-const { r, s, p } = tables({ r: hesaReturned, s: 'students', p: hesaProblems })
+const { r, s, p, o } = tables({ r: hesaReturned, s: 'students', p: hesaProblems, o: hesaLeftOpen })
 const exportRow = table(hesaExports)
 const returnedRow = table(hesaReturned)
 
@@ -27,6 +27,8 @@ export const forgetReturned: Forget = async (tx, people) => {
       where ${s.person} = any(${sql.param(people)}::uuid[])`,
   )
   if (rows.length === 0) return
+  await tx.execute(sql`delete from ${o} where ${o.student} in (
+    select ${s.id} from ${s} where ${s.person} = any(${sql.param(people)}::uuid[]))`)
   for (const { export: file, of, node } of rows) {
     const bare = numbersOf(node)
     await tx.execute(sql`update ${returnedRow} set node = ${JSON.stringify(bare)}::jsonb, hash = ${hashOfNode(bare)}, is_forgotten = true

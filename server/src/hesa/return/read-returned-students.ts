@@ -12,7 +12,7 @@ import { readWho, type Whose } from './read-who.ts'
 export async function readReturnedStudents(
   db: Queryable,
   whose: Whose,
-  college: Pick<CollegeFacts, 'collection' | 'programmes'>,
+  college: Pick<CollegeFacts, 'collection' | 'programmes' | 'today'>,
 ): Promise<Linked[]> {
   const who = await readWho(db, whose, college)
   return readNames(

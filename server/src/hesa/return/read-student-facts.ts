@@ -10,11 +10,13 @@ import type {
   StudentFacts,
   YearFacts,
 } from '@minster/domain/hesa/return/return-facts'
+import { comesBack } from '@minster/domain/hesa/return/returned-chains'
 import { type StudyStep, stretchesAway, valueOn } from '@minster/domain/hesa/return/study-steps'
 import { chainsOf } from '@minster/domain/students/hesa/chain'
 import { feeOf } from '@minster/domain/students/programmes/fee-of'
 import { creditsEarned } from '@minster/domain/students/student/credits'
 import type { Queryable } from '#platform/db/connect.ts'
+import { readLeftOpen } from '../returned/left-open.ts'
 import {
   type EngagementRow,
   readAwards,
@@ -57,31 +59,41 @@ export async function readStudentsOf(
   students: readonly string[],
   college: CollegeFacts,
 ): Promise<StudentOfYear[]> {
-  const [people, engagements] = await Promise.all([
+  const [people, engagements, open] = await Promise.all([
     readStudents(db, students),
     readStudies(db, students, college),
+    readLeftOpen(db, college.collection.code, students),
   ])
+  const openOf = Map.groupBy(open, ({ student }) => student)
   return students.flatMap((id) => {
     const person = people.get(id)
     if (!person) return []
     const theirs = engagements.get(id) ?? []
     const { academicYear } = college.collection
+    const leftOpen = (openOf.get(id) ?? []).map(({ number }) => number)
+    const back = chainsOf(theirs).filter((chain) => comesBack(chain, leftOpen, college))
     return [
       {
-        facts: { ...person, engagements: inTheReturn(theirs) },
+        facts: { ...person, engagements: inTheReturn(theirs, back), leftOpen },
         leftOut: theirs.filter(
-          ({ leftOut, sessions }) =>
-            leftOut !== null && sessions.some((session) => session.academicYear === academicYear),
+          (one) =>
+            one.leftOut !== null &&
+            one.sessions.some((session) => session.academicYear === academicYear) &&
+            !back.some((chain) => chain.engagements.includes(one)),
         ),
       },
     ]
   })
 }
 
-/** An engagement that is in no return concerns this one only where it belongs to a chain with one that is. */
-function inTheReturn(engagements: readonly EngagementFacts[]): EngagementFacts[] {
+/** An engagement that is in no return concerns this one only where it belongs to a chain with one that is, or that comes back. */
+function inTheReturn(
+  engagements: readonly EngagementFacts[],
+  back: readonly { readonly id: string }[],
+): EngagementFacts[] {
   return chainsOf(engagements).flatMap((chain) => {
-    if (chain.engagements.every(({ leftOut }) => leftOut !== null)) return []
+    const isBack = back.some(({ id }) => id === chain.id)
+    if (!isBack && chain.engagements.every(({ leftOut }) => leftOut !== null)) return []
     const entry = firstAnswers(chain.engagements)
     return chain.engagements.map((one, at) => (at === 0 ? { ...one, entry } : one))
   })

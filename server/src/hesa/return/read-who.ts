@@ -9,12 +9,14 @@ import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import { readBack } from './read-back.ts'
 
 const { x, q, m } = tables({ x: 'enrolment-sessions', q: 'module-enrolments', m: 'students' })
 const engagements = collectionOf('engagements')
 
 /** An engagement that is in the return, as far as lists of who is in it go by it. */
 export interface ReturnedEngagement {
+  readonly id: string
   readonly student: string
   readonly programme: string
   readonly hub: string | null
@@ -27,9 +29,13 @@ export type Whose = Caller | 'everything'
 export async function readWho(
   db: Queryable,
   whose: Whose,
-  college: Pick<CollegeFacts, 'collection' | 'programmes'>,
+  college: Pick<CollegeFacts, 'collection' | 'programmes' | 'today'>,
 ): Promise<ReturnedEngagement[]> {
-  return whoOf(db, await readAlike(db, whose, college.collection.academicYear), college)
+  const [alike, back] = await Promise.all([
+    readAlike(db, whose, college.collection.academicYear),
+    readBack(db, whose, college),
+  ])
+  return whoOf(db, { alike, back }, college)
 }
 
 /** Engagements that have a session each of the year and are all alike. */
@@ -74,17 +80,17 @@ export async function readAlike(db: Queryable, whose: Whose, title: string) {
   }))
 }
 
-/** Answers which of them are in the return. */
+/** Answers which of them are in the return, and who comes back to be closed. */
 export async function whoOf(
   db: Queryable,
-  alike: readonly Alike[],
+  { alike, back }: { readonly alike: readonly Alike[]; readonly back: readonly ReturnedEngagement[] },
   { collection, programmes }: Pick<CollegeFacts, 'collection' | 'programmes'>,
 ): Promise<ReturnedEngagement[]> {
   const year = academicYearTitled(collection.academicYear)
   if (!year) throw new Error(`"${collection.academicYear}" is no academic year.`)
-  const known = new Map(programmes.map((one) => [one.id, one]))
+  const programmesById = new Map(programmes.map((one) => [one.id, one]))
   const groups = alike.map((one) => {
-    const { code = '', levels = [] } = known.get(one.programme) ?? {}
+    const { code = '', levels = [] } = programmesById.get(one.programme) ?? {}
     return { ...one, study: { ...one, programme: code, levels } }
   })
   const taking = await readTaking(
@@ -101,16 +107,18 @@ export async function whoOf(
     return whyNotReturned({ ...study, sessions, takesCredits }, year) === null
   }
   const several = sessionsOfSeveral(alike)
-  return groups.flatMap(({ study, session, pairs, programme, hub }) => {
+  const ofYear = groups.flatMap(({ study, session, pairs, programme, hub }) => {
     const together = isByCredits(study) ? null : isIn(study, [session], '')
     return pairs.flatMap(([id = '', student = '']) => {
       const theirs = several.get(id)
       const isReturned = theirs
         ? theirs[0] === session && isIn(study, theirs, id)
         : (together ?? isIn(study, [session], id))
-      return isReturned ? [{ student, programme, hub }] : []
+      return isReturned ? [{ id, student, programme, hub }] : []
     })
   })
+  const known = new Set(ofYear.map(({ id }) => id))
+  return [...ofYear, ...back.filter(({ id }) => !known.has(id))]
 }
 
 /** The sessions of engagements that have several in the year. */

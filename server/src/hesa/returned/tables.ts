@@ -79,3 +79,18 @@ export const hesaReturned = pgTable(
     index('hesa_returned_sid_index').on(table.sid),
   ],
 )
+
+/** Engagements HESA has open once a file was sent: which go on, and which ended with the award undecided. */
+export const hesaLeftOpen = pgTable(
+  'hesa_left_open',
+  {
+    export: uuid('export')
+      .notNull()
+      .references(() => hesaExports.id, { onDelete: 'cascade' }),
+    student: uuid('student').notNull(),
+    /** NUMHUS */
+    number: text('number').notNull(),
+    isAwaited: boolean('is_awaited').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.export, table.student, table.number] })],
+)

@@ -1,5 +1,6 @@
 import { scopesFor } from '@minster/domain/access/rights/roles'
 import type { HesaSettings } from '@minster/domain/college/hesa/hesa-settings'
+import { academicYearTitled } from '@minster/domain/college/years/academic-year'
 import { needsOf } from '@minster/domain/hesa/return/cell-needs'
 import type { CollegeFacts } from '@minster/domain/hesa/return/return-facts'
 import { returnOfStudent } from '@minster/domain/hesa/return/return-of-student'
@@ -11,6 +12,7 @@ import { AppError } from '@minster/domain/platform/errors/errors'
 import type { Queryable } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { readLists } from '../mapping/read-lists.ts'
+import { readBack } from '../return/read-back.ts'
 import { readCollegeFacts } from '../return/read-college-facts.ts'
 import { readPageOf } from '../return/read-returned-students.ts'
 import { readSight } from '../return/read-sight.ts'
@@ -47,9 +49,11 @@ export async function readTable(
   { entity: asked, search, programme, hub, page, pageSize }: Part,
 ) {
   const { academicYear, state } = await findCollection(db, code)
-  const [college, alike] = await Promise.all([
+  const year = academicYearTitled(academicYear)
+  const [college, alike, back] = await Promise.all([
     readCollegeFacts(db, { code, settings, today, withFrames: false }),
     readAlike(db, caller, academicYear),
+    year ? readBack(db, caller, { collection: { code, end: year.end }, today }) : [],
   ])
   const entities = seenFields(caller, college)
   const entity =
@@ -59,7 +63,7 @@ export async function readTable(
     throw new AppError('INVALID', undefined, [
       { param: 'entity', message: 'Nothing of this name is returned of students that you may see.' },
     ])
-  const who = await whoOf(db, alike, college)
+  const who = await whoOf(db, { alike, back }, college)
   const wanted = who.filter((one) => isAmong(programme, one.programme) && isAmong(hub, one.hub))
   const { total, students } = await readPageOf(
     db,
