@@ -23,6 +23,7 @@ const settings = college.college.hesa
 type Student = Awaited<ReturnType<typeof there.student>>
 const students = new Map<string, Student>()
 const idOf = (name: string) => students.get(name)?.student ?? ''
+const engagementOf = (name: string) => students.get(name)?.engagement ?? ''
 const recordOf = async (path: string) => (await admin.get(`/api/${path}`)).json().data
 const personOf = async (name: string) => (await recordOf(`students/${idOf(name)}`)).person.id
 const collectionCalled = async (code: string) =>
@@ -226,10 +227,10 @@ describe('a collection beside the one before it', () => {
       college,
       before.id,
       new Map([
-        [idOf('Ada'), nodeOf({ SID: '1' }, engagementNode('a'))],
-        [idOf('Ben'), nodeOf({ BIRTHDTE: birth }, engagementNode('b'))],
-        [away.student, nodeOf({}, engagementNode('c'))],
-        [gone.student, nodeOf({}, engagementNode('d', { isOver: true }))],
+        [idOf('Ada'), nodeOf({ SID: '1' }, engagementNode(engagementOf('Ada')))],
+        [idOf('Ben'), nodeOf({ BIRTHDTE: birth }, engagementNode(engagementOf('Ben')))],
+        [away.student, nodeOf({}, engagementNode(away.engagement))],
+        [gone.student, nodeOf({}, engagementNode(gone.engagement, { isOver: true }))],
         [left, nodeOf({}, engagementNode('e'))],
       ]),
     )
@@ -249,7 +250,7 @@ describe('a collection beside the one before it', () => {
       ['Ben', 'changed', 'The birth date differs.'],
       ['Carlotta', 'new', 'Was not returned last year.'],
       ['Gone', 'closed', 'Was returned as ended.'],
-      ['Lost', 'lost', 'Went on at the end of last year, and is not returned now.'],
+      ['Lost', 'lost', 'Went on when last returned, and is not returned now.'],
     ])
     expect(meta).toMatchObject({ total: 6, before: '24056' })
     expect((await read('?show=lost')).data).toHaveLength(1)

@@ -19,9 +19,9 @@ export function nodeOf(
   return { entity: 'Student', key: fields['SID'] ?? '', fields, nodes }
 }
 
-/** An engagement's node, ended where it says so. */
-export function engagementNode(numhus: string, { isOver = false } = {}): ReturnedNode {
-  const leaver = { entity: 'Leaver', key: '', fields: { RSNENGEND: '01' }, nodes: [] }
+/** An engagement's node, ended where it says so, and why if it is not with an award. */
+export function engagementNode(numhus: string, { isOver = false, why = '01' } = {}): ReturnedNode {
+  const leaver = { entity: 'Leaver', key: '', fields: { RSNENGEND: why }, nodes: [] }
   return { entity: 'Engagement', key: numhus, fields: { NUMHUS: numhus }, nodes: isOver ? [leaver] : [] }
 }
 
