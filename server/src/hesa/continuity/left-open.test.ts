@@ -1,10 +1,12 @@
+import { usualHesaSettings } from '@minster/domain/college/hesa/hesa-settings'
 import { checkStudent } from '@minster/domain/hesa/checks/check-return'
 import { returnOfStudent } from '@minster/domain/hesa/return/return-of-student'
 import { cellsOf } from '@minster/domain/hesa/return/return-tree'
 import { beforeAll, expect, it } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { make } from '#test/make.ts'
-import { openMissing } from '../missing/test-missing.ts'
+import { giveSchema, makeReturnFile } from '../exports/test-exports.ts'
+import { openMissing, readMissingAs } from '../missing/test-missing.ts'
 import { forgetReturned } from '../privacy/forget-returned.ts'
 import { readCollegeFacts } from '../return/read-college-facts.ts'
 import { readStudentsOf } from '../return/read-student-facts.ts'
@@ -13,11 +15,11 @@ import { readLeftOpen } from '../returned/left-open.ts'
 import { returnedBefore } from './returned-before.ts'
 import { engagementNode, nodeOf, sendReturn } from './test-sent.ts'
 
-const college = await testApp()
+const settings = { ...usualHesaSettings, ukprn: '10007143', awardingBody: '10007167' }
+const college = await testApp({ college: { hesa: settings } })
 const { database, clock } = college
 const there = await openMissing(college)
 const { admin } = there
-const settings = college.college.hesa
 
 const factsOf = (code: string) => readCollegeFacts(database, { code, settings, today: clock.today() })
 const studied = (academicYear: string, from: number) => ({
@@ -37,6 +39,12 @@ const of = (name: string): Student => {
   const found = known.get(name)
   if (!found) throw new Error(`${name} is not there.`)
   return found
+}
+
+async function change(path: string, values: object): Promise<void> {
+  const { version } = (await admin.get(path)).json().data
+  const reply = await admin.patch(path, values, { version })
+  expect(reply.statusCode, reply.body).toBe(200)
 }
 
 beforeAll(async () => {
@@ -68,7 +76,7 @@ beforeAll(async () => {
     studentType: 'Independent',
     studyPace: 'FT',
   })
-  await there.sessionOf(anew, '2025-26')
+  await there.sessionOf(anew, '2025-26', { credits: 120 })
   await there.leave(of('Board'), { status: 'Completed', end: '2025-06-27' })
   await there.leave(of('Closed'), {
     status: 'Withdrawn',
@@ -102,6 +110,13 @@ beforeAll(async () => {
       [closed.student, nodeOf({}, engagementNode(closed.engagement, { isOver: true }))],
     ]),
   )
+  await giveSchema(admin)
+  await change(`/api/hubs/${there.london.id}`, { address: { postCode: 'SW1P 3AZ' } })
+  await change(`/api/programmes/${there.ba.id}`, { hesa: { qualification: 'H9001' } })
+  for (const name of ['Board', 'Dormant', 'Anew']) {
+    await there.answerAsPerson(of(name))
+    await there.answerOfEntry(of(name), { qualification: 'X9002', previousProvider: null })
+  }
 }, 60_000)
 
 it('is known of each engagement by the last collection that had it', async () => {
@@ -146,6 +161,17 @@ it('comes back where it has ended, and is told to have', async () => {
     { leaver: '11', leftOut: 0, rules: [] },
     { leaver: null, leftOut: 0, rules: [] },
   ])
+})
+
+it('is not said to be left out', async () => {
+  const told = async (query = '') => (await readMissingAs(admin, query)).meta.leftOut
+  expect((await told()).counts).toEqual([])
+  expect((await told('?search=board')).found).toEqual([])
+  expect((await told('?search=lost')).found).toMatchObject([{ words: 'No session in 2025-26.' }])
+})
+
+it('is in a file that the schema accepts', async () => {
+  expect(await makeReturnFile(admin)).toMatchObject({ total: 3, isValid: true, refusals: [] })
 })
 
 it('is lost where it has not', async () => {

@@ -15,12 +15,12 @@ const engagements = collectionOf('engagements')
 /** Whoever may read answers of somebody is told why they are not asked for any. */
 const sought = { ...engagements, access: { ...engagements.access, view: 'hesa:answers' } }
 
-/** Finds engagements by the name or number of their student which have no session in an academic year, the first of them. */
+/** Finds engagements by the name or number of their student which have no session in an academic year, the first of them, but for some. */
 export async function findWithoutSession(
   db: Queryable,
   caller: Caller,
   title: string,
-  { search, most }: { readonly search: string; readonly most: number },
+  { search, most, but }: { readonly search: string; readonly most: number; readonly but: readonly string[] },
 ): Promise<LeftOut['found']> {
   const ids = await idsOf(db, sought, parseListQuery({ search }, sought, caller), caller, most)
   if (ids.length === 0) return []
@@ -30,7 +30,7 @@ export async function findWithoutSession(
       student: present(from.at('student')),
       label: from.linkAt('student').label,
       programme: present(from.at('programme.code')),
-    })`${from.clause()} where ${from.own('id')} = any(${sql.param(ids)}::uuid[]) and not exists (
+    })`${from.clause()} where ${from.own('id')} = any(${sql.param(ids.filter((id) => !but.includes(id)))}::uuid[]) and not exists (
         select from ${x} where ${x.engagement} = ${from.own('id')} and ${x.academicYear} = ${title} and ${alive(x)})
       order by ${from.at('student.person.lastName')}, ${from.own('id')}`,
   )

@@ -25,6 +25,7 @@ import type { Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { isSaidOpen, readOpening } from '#portal/forms/openings.ts'
 import { type Returned, type ReturnedStudy, readReturned } from '../coverage/read-returned.ts'
+import { readBack } from '../return/read-back.ts'
 import { type AnswersOfStudy, readAnswers } from './read-answers.ts'
 
 /** That somebody would not answer these tells of them as much as an answer, so it takes the same permission. */
@@ -35,15 +36,20 @@ const equality: readonly MissingKey[] = namesOf(hesaQuestions).filter((question)
 
 export interface MissingOfYear extends Pick<Returned, 'leftOut'> {
   readonly rows: readonly MissingRow[]
+  /** Engagements that are in the return to be closed, whatever of the year they have. */
+  readonly back: ReadonlySet<string>
   /** Why students can answer nothing in the portal today, null while they can. */
   readonly closed: string | null
 }
 
-/** Reads, by name, what is missing of everybody in the return of an academic year, as far as the caller may know. */
+/**
+ * Reads, by name, what is missing of everybody in the return of an academic year, as far as the caller may know. Who is in it only to
+ * be closed is asked nothing more.
+ */
 export async function readMissing(
   { database, college, clock }: Pick<Services, 'database' | 'college' | 'clock'>,
   caller: Caller,
-  title: string,
+  { code, academicYear: title }: { readonly code: string; readonly academicYear: string },
 ): Promise<MissingOfYear> {
   const today = clock.today()
   const year = academicYearOf(today)
@@ -54,17 +60,19 @@ export async function readMissing(
     readOpening(database, 'enrolment', next),
   ])
   const asked = { present, next, isNextOpen: isSaidOpen(enrolment, today) }
-  const [{ returned, leftOut }, known] = await Promise.all([
+  const yearEnd = academicYearTitled(title)?.end ?? today
+  const [{ returned, leftOut }, known, closing] = await Promise.all([
     readReturned(database, caller, title),
     readAnswers(database, title, { today, asked }),
+    readBack(database, caller, { collection: { code, end: yearEnd }, today }),
   ])
   const closed = hasForm(college, 'hesa') ? whyNotAsked(opening, today) : outOfThePortal
-  const yearEnd = academicYearTitled(title)?.end ?? today
+  const back = new Set(closing.map(({ id }) => id))
   const rows = returned.flatMap((study) => {
     const answers = known.get(study.engagement)
     return answers ? [rowOf(study, factsOf(study, answers, { yearEnd, isOpen: closed === null }))] : []
   })
-  return { rows, leftOut, closed }
+  return { rows, leftOut: leftOut.filter(({ study }) => !back.has(study.engagement)), back, closed }
 }
 
 const outOfThePortal =

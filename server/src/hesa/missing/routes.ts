@@ -24,7 +24,7 @@ export function registerMissingRoutes(app: App, services: Services): void {
     const { query } = request
     const { academicYear, state } = await findCollection(database, code)
     const caller = callerOf(request)
-    const { rows, leftOut, closed } = await readMissing(services, caller, academicYear)
+    const { rows, leftOut, back, closed } = await readMissing(services, caller, { code, academicYear })
     const answer = await answerRows(services, missingSource, {
       rows,
       query,
@@ -37,7 +37,11 @@ export function registerMissingRoutes(app: App, services: Services): void {
     const others =
       search === ''
         ? []
-        : await findWithoutSession(database, caller, academicYear, { search, most: mostExplained })
+        : await findWithoutSession(database, caller, academicYear, {
+            search,
+            most: mostExplained,
+            but: [...back],
+          })
     return {
       data: answer.data,
       meta: {
@@ -53,10 +57,11 @@ export function registerMissingRoutes(app: App, services: Services): void {
 
   serve(app, missingCalls, 'POST /api/hesa/collections/:code/missing/remind', config, async (request) => {
     const caller = callerOf(request)
-    const { academicYear, state } = await findCollection(database, request.params.code)
+    const { code } = request.params
+    const { academicYear, state } = await findCollection(database, code)
     if (state === 'Closed')
       throw new AppError('CONFLICT', 'This collection is closed, so nobody is asked for it any more.')
-    const { rows, closed } = await readMissing(services, caller, academicYear)
+    const { rows, closed } = await readMissing(services, caller, { code, academicYear })
     if (closed !== null) throw new AppError('CONFLICT', closed)
     const write = mailOwing(services, {
       template: 'hesa-due',
