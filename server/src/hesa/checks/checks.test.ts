@@ -38,11 +38,7 @@ beforeAll(async () => {
   })
   await there.answerAsPerson(whole)
   await there.answerOfEntry(whole)
-  await make(admin, 'hesa-years', {
-    session: whole.session,
-    termTimeAccommodation: '01',
-    termTimePostCode: 'SE1',
-  })
+  await there.answerOfYear(whole)
   await there.student('Bare')
   await there.student('Northern', { engagement: { hub: leeds.id } })
 })

@@ -17,13 +17,7 @@ beforeAll(async () => {
   officer = await college.as('hesa')
   const abroad = async (name: string) => {
     const made = await there.student(name)
-    await there.answerAsPerson(made, { nationality: 'KE', ethnicity: null })
-    await there.answerOfEntry(made, {
-      country: 'KE',
-      postCode: null,
-      parentalEducation: null,
-      careLeaver: null,
-    })
+    await there.answerFromAbroad(made)
     return made
   }
   one = await abroad('Abroad')

@@ -30,11 +30,7 @@ describe('how a student stands in the return under way', () => {
     })
     await there.answerAsPerson(one)
     await there.answerOfEntry(one)
-    await make(admin, 'hesa-years', {
-      session: one.session,
-      termTimeAccommodation: '01',
-      termTimePostCode: 'SE1',
-    })
+    await there.answerOfYear(one)
     expect(await standingAs(officer, one.student)).toMatchObject({ standing: 'ready', words: 'Ready' })
   })
 

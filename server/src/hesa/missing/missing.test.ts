@@ -20,13 +20,7 @@ beforeAll(async () => {
   await there.answerOfEntry(some)
   await there.student('Auditor', { engagement: { studentType: 'Auditor (sponsored)' } })
   const abroad = await there.student('Abroad')
-  await there.answerAsPerson(abroad, { nationality: 'KE', ethnicity: null })
-  await there.answerOfEntry(abroad, {
-    country: 'KE',
-    postCode: null,
-    parentalEducation: null,
-    careLeaver: null,
-  })
+  await there.answerFromAbroad(abroad)
   const gone = await there.student('Gone', { goesOn: false })
   await there.leave(gone, { status: 'Withdrawn', end: '2026-03-01', reason: 'Moved away' })
   const inBin = await there.student('Binned')
@@ -182,12 +176,7 @@ describe('what is missing for the return', () => {
       reason: 'To the diploma',
     })
     const master = await make(admin, 'programmes', { code: 'MA', name: 'MA', levels: ['7'] })
-    const { id } = await make(admin, 'engagements', {
-      student: first.student,
-      continues: first.engagement,
-      status: 'Current',
-      studentType: 'Independent',
-      studyPace: 'FT',
+    const { id } = await there.continueWith(first, {
       programme: master.id,
       start: '2026-02-01',
     })
@@ -259,15 +248,10 @@ describe('of engagements that follow from each other', () => {
     const first = await there.student(lastName, { goesOn: false })
     await there.leave(first, { status: 'Completed', end: '2026-01-10', reason: 'Another programme' })
     const programme = (await admin.get('/api/programmes')).json().data[0].id
-    const { id } = await make(admin, 'engagements', {
-      student: first.student,
+    const { id } = await there.continueWith(first, {
       programme,
-      studentType: 'Independent',
-      studyPace: 'FT',
       start: '2026-01-11',
       expectedEnd: '2028-06-30',
-      status: 'Current',
-      continues: first.engagement,
     })
     const sessions = (await admin.get(`/api/enrolment-sessions?engagement=${id}`)).json().data
     for (const year of ['2025-26', '2026-27'])
@@ -311,11 +295,7 @@ describe('of engagements that follow from each other', () => {
 
   it('takes where they live in a year from whichever engagement they were asked for', async () => {
     const { first, second } = await changed('Lives')
-    await make(admin, 'hesa-years', {
-      session: first.session,
-      termTimeAccommodation: '01',
-      termTimePostCode: 'SE1',
-    })
+    await there.answerOfYear(first)
     const { rows } = await readMissingAs(officer, '?search=lives')
     expect(rows.map(({ engagement }) => engagement).toSorted()).toEqual(
       [first.engagement, second.engagement].toSorted((one, other) => (one < other ? -1 : 1)),

@@ -90,6 +90,27 @@ export async function openMissing(college: TestApp) {
       ...values,
     })
 
+  /** What is answered each year. */
+  const answerOfYear = ({ session }: Student) =>
+    make(admin, 'hesa-years', { session, termTimeAccommodation: '01', termTimePostCode: 'SE1' })
+
+  /** Whoever came from abroad is not asked all of it. */
+  async function answerFromAbroad(made: Student) {
+    await answerAsPerson(made, { nationality: 'KE', ethnicity: null })
+    await answerOfEntry(made, { country: 'KE', postCode: null, parentalEducation: null, careLeaver: null })
+  }
+
+  /** Another engagement that continues theirs. */
+  const continueWith = ({ student: id, engagement }: Student, values: object) =>
+    make(admin, 'engagements', {
+      student: id,
+      continues: engagement,
+      status: 'Current',
+      studentType: 'Independent',
+      studyPace: 'FT',
+      ...values,
+    })
+
   /** Their engagement ends. */
   async function leave({ engagement }: Student, change: object) {
     const { version } = (await admin.get(`/api/engagements/${engagement}`)).json().data
@@ -97,7 +118,17 @@ export async function openMissing(college: TestApp) {
     if (reply.statusCode !== 200) throw new Error(reply.body)
   }
 
-  return { ...there, leave, sessionOf, student, answerAsPerson, answerOfEntry }
+  return {
+    ...there,
+    leave,
+    sessionOf,
+    student,
+    answerAsPerson,
+    answerOfEntry,
+    answerOfYear,
+    answerFromAbroad,
+    continueWith,
+  }
 }
 
 /** Reads what is missing as somebody. */

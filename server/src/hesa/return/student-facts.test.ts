@@ -205,15 +205,7 @@ describe('the facts of a student', () => {
   it('bring the answers of a chain to its first, and where they live to each of its years', async () => {
     const first = await there.student('Chained', { goesOn: false })
     await there.leave(first, { status: 'Completed', end: '2026-01-10', reason: 'Another programme' })
-    const { id } = await make(admin, 'engagements', {
-      student: first.student,
-      continues: first.engagement,
-      status: 'Current',
-      studentType: 'Independent',
-      studyPace: 'FT',
-      programme: ma.id,
-      start: '2026-01-11',
-    })
+    const { id } = await there.continueWith(first, { programme: ma.id, start: '2026-01-11' })
     const { data } = (await admin.get(`/api/enrolment-sessions?engagement=${id}`)).json()
     if (!data.some(({ academicYear }: { academicYear: string }) => academicYear === '2025-26'))
       await there.sessionOf(id, '2025-26', { startDate: '2026-01-11', level: '7' })
@@ -240,14 +232,7 @@ describe('the facts of a student', () => {
       engagement: { studentType: 'Auditor (sponsored)' },
     })
     await there.leave(first, { status: 'Completed', end: '2026-01-10', reason: 'Takes credits now' })
-    const { id } = await make(admin, 'engagements', {
-      student: first.student,
-      continues: first.engagement,
-      status: 'Current',
-      studentType: 'Independent',
-      programme: ba.id,
-      start: '2026-01-11',
-    })
+    const { id } = await there.continueWith(first, { programme: ba.id, start: '2026-01-11' })
     await there.sessionOf(id, '2025-26', { startDate: '2026-01-11' })
     const { engagements } = await factsOf(first.student)
     expect(engagements.map(({ leftOut }) => leftOut)).toEqual(['Audits and takes no credits.', null])

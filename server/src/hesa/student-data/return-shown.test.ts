@@ -75,11 +75,7 @@ beforeAll(async () => {
   })
   await there.answerAsPerson(full, { disability: ['51'] })
   await there.answerOfEntry(full)
-  await make(admin, 'hesa-years', {
-    session: full.session,
-    termTimeAccommodation: '01',
-    termTimePostCode: 'SE1',
-  })
+  await there.answerOfYear(full)
   await make(admin, 'programme-fees', {
     programme: there.ba.id,
     academicYear: '2025-26',
@@ -87,13 +83,7 @@ beforeAll(async () => {
     amount: 712_300,
   })
   abroad = await there.student('Abroad', { engagement: { studyPace: 'PT' } })
-  await there.answerAsPerson(abroad, { nationality: 'KE', ethnicity: null })
-  await there.answerOfEntry(abroad, {
-    country: 'KE',
-    postCode: null,
-    parentalEducation: null,
-    careLeaver: null,
-  })
+  await there.answerFromAbroad(abroad)
   auditor = await there.student('Auditor', { engagement: { studentType: 'Auditor (sponsored)' } })
   gone = await there.student('Gone', { goesOn: false })
   await there.leave(gone, {
@@ -109,12 +99,7 @@ beforeAll(async () => {
   const first = await there.student('Chain', { goesOn: false, engagement: { hub: leeds.id } })
   await there.leave(first, { status: 'Completed', end: '2026-01-10', reason: 'Another programme' })
   const ma = await make(admin, 'programmes', { code: 'MA', name: 'MA', levels: ['7'], credits: 180 })
-  const second = await make(admin, 'engagements', {
-    student: first.student,
-    continues: first.engagement,
-    status: 'Current',
-    studentType: 'Independent',
-    studyPace: 'FT',
+  const second = await there.continueWith(first, {
     programme: ma.id,
     hub: london.id,
     start: '2026-01-11',
