@@ -47,7 +47,7 @@ export async function keepLeftOpen(tx: Transaction, code: string): Promise<void>
 }
 
 /** The file of the last collection before another that was sent, by its code. */
-export function lastFileBefore(code: string): SQL {
+export function lastFileBefore(code: string | SQL): SQL {
   return sql`(select ${x.id} from ${x} join ${l} on ${l.id} = ${x.collection} and ${l.sentAt} is not null and ${alive(l)}
     where ${x.sentAt} is not null and ${l.code} < ${code} order by ${l.code} desc, ${x.sentAt} desc limit 1)`
 }

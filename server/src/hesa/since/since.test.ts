@@ -1,10 +1,12 @@
 import { usualHesaSettings } from '@minster/domain/college/hesa/hesa-settings'
 import { collectionOf } from '@minster/domain/register/paths'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Transaction } from '#platform/db/connect.ts'
 import { nobody } from '#platform/http/nobody.ts'
 import { type SignedInCalls, testApp } from '#test/app.ts'
 import { make, makeResult, type Reply } from '#test/make.ts'
 import { check, readProblemsAs } from '../checks/test-checks.ts'
+import { engagementNode, nodeOf, sendReturn } from '../continuity/test-sent.ts'
 import { type ExportRun, exportRuns } from '../exports/runs.ts'
 import { giveSchema, makeReturnFile } from '../exports/test-exports.ts'
 import { openMissing } from '../missing/test-missing.ts'
@@ -48,6 +50,8 @@ async function change(path: string, values: object): Promise<void> {
 
 const personOf = async (student: string) =>
   (await admin.get(`/api/students/${student}`)).json().data.person.id
+const rename = (tx: Transaction, person: string) =>
+  door.change(tx, collectionOf('people'), person, { firstName: 'Renamed' }, { caller: nobody, byRule: true })
 const differing = (most?: number) =>
   differingSince(database, file, { code: '25056', settings, today: clock.today() }, most)
 const nothing: DifferingSince = { changed: 0, new: 0, gone: 0, ofCollege: 0 }
@@ -211,12 +215,32 @@ describe('what was read, record by record', () => {
   })
 })
 
+describe('a collection before', () => {
+  it('is read once it was sent, and so is whoever it left open', async () => {
+    const { student, engagement } = await there.student('Open', {
+      engagement: { start: '2024-09-16' },
+      session: { academicYear: '2024-25', startDate: '2024-09-16', endDate: '2025-06-27' },
+      goesOn: false,
+    })
+    const person = await personOf(student)
+    const before = await readNow()
+    await change(`/api/people/${person}`, { lastName: 'Awaited' })
+    expect(await isAnyChangedSince(database, before)).toBe(false)
+    const { id } = await make(admin, 'hesa-collections', { code: '24056', academicYear: '2024-25' })
+    await sendReturn(college, id, new Map([[student, nodeOf({}, engagementNode(engagement))]]))
+    expect(await readConcerned(database, before)).toBe('everybody')
+    const sent = await readNow()
+    expect(await isAnyChangedSince(database, sent)).toBe(false)
+    await database.transaction((tx) => rename(tx, person))
+    expect(await isAnyChangedSince(database, sent)).toBe(true)
+  })
+})
+
 describe('a change that was begun before and is committed after', () => {
   it('was not read, and counts, and one that was committed before does not', async () => {
     const person = await personOf(one.student)
     await database.transaction(async (tx) => {
-      const how = { caller: nobody, byRule: true }
-      await door.change(tx, collectionOf('people'), person, { firstName: 'Begun' }, how)
+      await rename(tx, person)
       await change(`/api/programmes/${ba.id}`, { name: 'BA (Hons) Divinity and Ministry' })
       await makeAnother()
       await check(officer)
