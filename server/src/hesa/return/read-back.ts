@@ -10,7 +10,7 @@ import { fromOf } from '#kit/records/from.ts'
 import { rowsFor } from '#kit/records/scopes.ts'
 import { alive, present, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
-import { select } from '#platform/db/select.ts'
+import { columnsOf, select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import { lastFileBefore } from '../returned/left-open.ts'
 import { hesaLeftOpen } from '../returned/tables.ts'
@@ -44,21 +44,28 @@ export async function readBack(
         union select ${e.id}, ${e.continues} from earlier join ${e} on ${e.id} = earlier.continues and ${alive(e)})
       select earlier.id from earlier
       where not exists (select from ${p} where ${p.id} = earlier.continues and ${alive(p)})) end`
+  const shape = {
+    id: from.own('id'),
+    student: present(from.at('student')),
+    programme: present(from.at('programme')),
+    hub: from.at('hub'),
+  }
+  // Few are open beside all who ever ended, so each is looked up: the offset keeps both from being read whole.
+  const ended = select(
+    shape,
+  )`${from.clause()} where ${from.at('student')} = ${o.student} and ${from.own('deleted_at')} is null
+      and ${rows.condition ?? sql`true`}
+      and ${from.at('status')} = any(${sql.param(ends)}::text[])
+      and (${last} is null or ${last} <= ${returnedAsOn(college)})
+      and (${from.at('status')} <> all(${sql.param(transferred)}::text[]) or ${from.at('transferredTo')} is distinct from 'Another programme here')
+      and ((${from.at('studentType')} like 'Auditor%') is not true or ${from.at('continues')} is null)
+      and ${o.number} = (${first})::text
+      and not exists (select from ${p} where ${p.continues} = ${from.own('id')} and ${alive(p)}
+        and ${p.status} <> all(${sql.param(neverBegan)}::text[]) and (${p.studentType} like 'Auditor%') is not true)
+      and not exists (select from ${m} where ${m.id} = ${from.at('student')} and ${m.deletedAt} is not null)
+    offset 0`
   return db.rows(
-    select({
-      id: from.own('id'),
-      student: present(from.at('student')),
-      programme: present(from.at('programme')),
-      hub: from.at('hub'),
-    })`${from.clause()} join ${o} on ${o.student} = ${from.at('student')} and ${o.number} = (${first})::text
-      where ${o.export} = ${lastFileBefore(college.collection.code)} and ${from.own('deleted_at')} is null
-        and ${rows.condition ?? sql`true`}
-        and ${from.at('status')} = any(${sql.param(ends)}::text[])
-        and (${last} is null or ${last} <= ${returnedAsOn(college)})
-        and (${from.at('status')} <> all(${sql.param(transferred)}::text[]) or ${from.at('transferredTo')} is distinct from 'Another programme here')
-        and ((${from.at('studentType')} like 'Auditor%') is not true or ${from.at('continues')} is null)
-        and not exists (select from ${p} where ${p.continues} = ${from.own('id')} and ${alive(p)}
-          and ${p.status} <> all(${sql.param(neverBegan)}::text[]) and (${p.studentType} like 'Auditor%') is not true)
-        and not exists (select from ${m} where ${m.id} = ${from.at('student')} and ${m.deletedAt} is not null)`,
+    select(columnsOf(shape, 'ended'))`from ${o} cross join lateral (${ended}) ended
+      where ${o.export} = ${lastFileBefore(college.collection.code)}`,
   )
 }
