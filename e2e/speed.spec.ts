@@ -1,9 +1,8 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { type APIRequestContext, type Browser, chromium, type Page } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js'
 import { aReferenceLink } from './a-reference-link.ts'
+import { freePort } from './built-product.ts'
 import { emailOf, expect, password } from './fixtures.ts'
 import { test } from './large-college.ts'
 import { quiet } from './open-page.ts'
@@ -141,15 +140,6 @@ for (const { screen, path, answer, painted } of [
     if (screen === 'board')
       await expect.poll(() => page.locator('[data-card]').count()).toBeGreaterThanOrEqual(600)
   })
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (address === null || typeof address === 'string') throw new Error('No port is free.')
-  return address.port
-}
 
 interface Measured {
   readonly screen: string

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,6 +12,7 @@ import { sql } from '#platform/db/sql.ts'
 import { makeSession } from '#platform/http/session.ts'
 import { testApp } from '#test/app.ts'
 import { eventually } from '#test/eventually.ts'
+import { freePort } from '#test/free-port.ts'
 import { openMissing } from '../missing/test-missing.ts'
 import { exportRuns } from './runs.ts'
 import { giveSchema } from './test-exports.ts'
@@ -51,14 +51,6 @@ async function ended(server: ChildProcess): Promise<void> {
   const exit = new Promise((done) => server.once('exit', done))
   server.kill('SIGKILL')
   await exit
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const address = server.address()
-  await new Promise((done) => server.close(done))
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 /** Starts a server process on the database of the college, and waits until it answers. */
