@@ -2,7 +2,7 @@ import { type CheckKey, checkKeys } from '@minster/domain/hesa/checks/return-che
 import type { Rule, Rules } from '#kit/records/rules.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import { select } from '#platform/db/select.ts'
-import { closedWith, collectionOfWrite, problemsOfStanding } from './collection-standing.ts'
+import { closedWith, collectionOfWrite, problemsOfStanding } from '../schemas/collection-standing.ts'
 
 const { o } = tables({ o: 'hesa-explanations' })
 /** HESA takes no file its schema refuses, whatever is said about it. */

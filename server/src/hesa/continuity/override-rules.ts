@@ -14,7 +14,7 @@ import { readLists } from '../mapping/read-lists.ts'
 import { readCollegeFacts } from '../return/read-college-facts.ts'
 import { readSight } from '../return/read-sight.ts'
 import { readStudentFacts } from '../return/read-student-facts.ts'
-import { closedWith, collectionOfWrite, problemsOfStanding } from './collection-standing.ts'
+import { closedWith, collectionOfWrite, problemsOfStanding } from '../schemas/collection-standing.ts'
 
 const { o, l } = tables({ o: 'hesa-overrides', l: 'hesa-collections' })
 const stay = 'What was put in by hand stays as it was returned.'

@@ -33,7 +33,7 @@ export function problemsOfStanding(
 /** Which of some records belong to a closed collection, by id. */
 export async function closedWith(
   db: Queryable,
-  name: 'hesa-overrides' | 'hesa-explanations',
+  name: 'hesa-overrides' | 'hesa-explanations' | 'hesa-mappings',
   ids: readonly string[],
   what: string,
 ): Promise<ReadonlyMap<string, Closed>> {
