@@ -38,10 +38,10 @@ export const hesaOverride = defineRecord({
       fixed: 'always',
       help: 'What the records said when it was put there.',
     }),
-    kind: choice('Kind', namesOf(overrideKinds), {
+    kind: choice('Tells of', namesOf(overrideKinds), {
       fixed: 'always',
       width: 4,
-      help: 'It says who may know of it.',
+      help: 'Whoever may read those may read this.',
     }),
     why: longText('Reason', { required: true, width: 12, longest: 1000, sensitive: true }),
   },

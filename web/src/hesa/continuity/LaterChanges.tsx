@@ -7,7 +7,7 @@ import { refreshRecords } from '#kit/records/records.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { Pagination } from '#platform/ui/Pagination.tsx'
-import { Panel } from '#platform/ui/Panel.tsx'
+import { Panel, PanelWords } from '#platform/ui/Panel.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { decideChanges, decisions, laterChangesQuery } from './continuity.ts'
@@ -50,6 +50,10 @@ export function LaterChanges({ code, mayDecide }: LaterChangesProps) {
       label={`${title}: ${code}`}
       facts={meta.corrections > 0 && `${meta.corrections.toLocaleString('en-GB')} wrong when it was sent`}
     >
+      <PanelWords>
+        What was sent and is another in the records by now. Say of each whether it was wrong on the day it was
+        sent, or has changed since. Nothing is sent by that.
+      </PanelWords>
       <SegmentedControl
         size="xs"
         w="fit-content"
@@ -68,7 +72,6 @@ export function LaterChanges({ code, mayDecide }: LaterChangesProps) {
           {isOpen && mayDecide && (
             <Group gap="xs">
               <Checkbox
-                size="xs"
                 mr="xs"
                 label="All on this page"
                 checked={rows.length === data.length}

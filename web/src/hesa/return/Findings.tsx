@@ -5,7 +5,7 @@ import { Lines } from '#platform/ui/Lines.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { OriginLink } from './OriginLink.tsx'
-import { openWords } from './place-words.ts'
+import { openWords, placeWords } from './place-words.ts'
 
 /** What the rules find of a student, each with the way to the field that mends it. */
 export function Findings({ findings, code, student }: FindingsProps) {
@@ -23,7 +23,10 @@ export function Findings({ findings, code, student }: FindingsProps) {
                   </Text>
                   <StatusChip {...severities[finding.severity]} />
                 </Group>
-                <Muted>{finding.words}</Muted>
+                <Muted>
+                  {finding.words}
+                  {finding.path !== null && <small> {placeWords(finding.path)}</small>}
+                </Muted>
               </div>
               {finding.opens && (
                 <OriginLink at={finding.opens} code={code} student={student}>

@@ -121,6 +121,7 @@ test('of a student what has to be mended stands first, then each field as it is 
   const found = screen.getByRole('region', { name: 'What the rules find' })
   const opening = found.getByRole('link')
   await expect.element(found.getByRole('link', { name: 'Open the setting' })).toBeVisible()
+  await expect.element(found).toHaveTextContent('HESA wants it of everybody. Student, BIRTHDTE')
   expect(opening.elements().map((link) => link.getAttribute('href'))).toEqual([
     '/hesa/student?student=s1&open=people%2Fp1%2FdateOfBirth',
     '/admin/settings?change=hesa',

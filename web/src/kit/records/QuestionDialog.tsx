@@ -13,10 +13,7 @@ function Asked({ question: { message, choices, answer } }: AskedProps) {
   return (
     <Modal opened size={480} title="Before it is saved" onClose={() => answer(null)}>
       <Text size="md">{message}</Text>
-      <Flex direction={{ base: 'column-reverse', xs: 'row' }} justify="flex-end" gap="xs" mt="lg">
-        <Button variant="subtle" color="gray" onClick={() => answer(null)}>
-          Cancel
-        </Button>
+      <Flex direction={{ base: 'column', xs: 'row' }} justify="flex-end" gap="xs" mt="lg">
         {choices.map(({ value, label }, at) => (
           <Button
             key={value}
@@ -27,6 +24,9 @@ function Asked({ question: { message, choices, answer } }: AskedProps) {
             {label}
           </Button>
         ))}
+        <Button variant="subtle" color="gray" onClick={() => answer(null)}>
+          Cancel
+        </Button>
       </Flex>
     </Modal>
   )
