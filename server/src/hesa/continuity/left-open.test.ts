@@ -32,6 +32,12 @@ const studied = (academicYear: string, from: number) => ({
   },
   goesOn: false,
 })
+const withdrawn = (end: string) => ({
+  status: 'Withdrawn',
+  end,
+  endReason: 'Personal',
+  reason: 'They said so.',
+})
 const last = () => there.student('Board', studied('2024-25', 2024))
 type Student = Awaited<ReturnType<typeof last>>
 const known = new Map<string, Student>()
@@ -49,7 +55,7 @@ async function change(path: string, values: object): Promise<void> {
 
 beforeAll(async () => {
   known.set('Board', await last())
-  for (const name of ['Lost', 'Closed', 'Anew'])
+  for (const name of ['Lost', 'Closed', 'Anew', 'Moved'])
     known.set(name, await there.student(name, studied('2023-24', 2023)))
   const away = studied('2023-24', 2023)
   known.set(
@@ -61,15 +67,10 @@ beforeAll(async () => {
     }),
   )
   await there.sessionOf(of('Dormant').engagement, '2025-26', { status: 'Dormant' })
-  await there.leave(of('Anew'), {
-    status: 'Withdrawn',
-    end: '2024-06-27',
-    endReason: 'Personal',
-    reason: 'They said so.',
-  })
+  await there.leave(of('Anew'), withdrawn('2024-06-27'))
   const { id: anew } = await make(admin, 'engagements', {
     student: of('Anew').student,
-    programme: (await admin.get(`/api/engagements/${of('Anew').engagement}`)).json().data.programme.id,
+    programme: there.ba.id,
     status: 'Current',
     start: '2025-09-14',
     expectedEnd: '2028-06-30',
@@ -77,24 +78,23 @@ beforeAll(async () => {
     studyPace: 'FT',
   })
   await there.sessionOf(anew, '2025-26', { credits: 120 })
+  await there.leave(of('Moved'), {
+    status: 'Transferred',
+    transferredTo: 'Another programme here',
+    end: '2024-06-27',
+    reason: 'To the diploma',
+  })
+  const next = await there.continueWith(of('Moved'), { programme: there.ba.id, start: '2024-09-14' })
+  await there.sessionOf(next.id, '2024-25')
+  await there.leave({ ...of('Moved'), engagement: next.id }, withdrawn('2025-02-03'))
   await there.leave(of('Board'), { status: 'Completed', end: '2025-06-27' })
-  await there.leave(of('Closed'), {
-    status: 'Withdrawn',
-    end: '2025-06-27',
-    endReason: 'Personal',
-    reason: 'They said so.',
-  })
-  await there.leave(of('Dormant'), {
-    status: 'Withdrawn',
-    end: '2025-11-03',
-    endReason: 'Personal',
-    reason: 'They said so.',
-  })
+  await there.leave(of('Closed'), withdrawn('2025-06-27'))
+  await there.leave(of('Dormant'), withdrawn('2025-11-03'))
   const [elder, newer] = [
     await make(admin, 'hesa-collections', { code: '23056', academicYear: '2023-24' }),
     await make(admin, 'hesa-collections', { code: '24056', academicYear: '2024-25' }),
   ]
-  const open = ['Dormant', 'Lost', 'Closed', 'Anew'].map((name) => of(name))
+  const open = ['Dormant', 'Lost', 'Closed', 'Anew', 'Moved'].map((name) => of(name))
   await sendReturn(
     college,
     elder.id,
@@ -113,7 +113,7 @@ beforeAll(async () => {
   await giveSchema(admin)
   await change(`/api/hubs/${there.london.id}`, { address: { postCode: 'SW1P 3AZ' } })
   await change(`/api/programmes/${there.ba.id}`, { hesa: { qualification: 'H9001' } })
-  for (const name of ['Board', 'Dormant', 'Anew']) {
+  for (const name of ['Board', 'Dormant', 'Anew', 'Moved']) {
     await there.answerAsPerson(of(name))
     await there.answerOfEntry(of(name), { qualification: 'X9002', previousProvider: null })
   }
@@ -128,6 +128,7 @@ it('is known of each engagement by the last collection that had it', async () =>
     ['Board', true],
     ['Lost', false],
     ['Anew', false],
+    ['Moved', false],
     ['Dormant', false],
   ])
   expect(await readLeftOpen(database, '24056', [of('Board').student])).toEqual([])
@@ -137,11 +138,10 @@ it('is known of each engagement by the last collection that had it', async () =>
 
 it('comes back where it has ended, and is told to have', async () => {
   const facts = await factsOf('25056')
-  const who = new Set((await readWho(database, 'everything', facts)).map(({ id }) => id))
-  const back = [...known].flatMap(([name, { engagement }]) => (who.has(engagement) ? [name] : []))
-  expect(back.toSorted()).toEqual(['Anew', 'Board', 'Dormant'])
-  expect(who.size).toBe(4)
-  const students = ['Board', 'Dormant', 'Anew', 'Lost'].map((name) => of(name).student)
+  const who = await readWho(database, 'everything', facts)
+  const back = who.map(({ student }) => [...known].find(([, one]) => one.student === student)?.[0])
+  expect(back.toSorted()).toEqual(['Anew', 'Anew', 'Board', 'Dormant', 'Moved'])
+  const students = ['Board', 'Dormant', 'Anew', 'Moved', 'Lost'].map((name) => of(name).student)
   const before = await (await returnedBefore(database, { code: '25056' })).of(students)
   const found = (await readStudentsOf(database, students, facts)).map(({ facts: one, leftOut }) => {
     const returned = returnOfStudent(one, facts)
@@ -159,6 +159,7 @@ it('comes back where it has ended, and is told to have', async () => {
     { leaver: '98', leftOut: 0, rules: ['board-not-sat'] },
     { leaver: '11', leftOut: 0, rules: [] },
     { leaver: '11', leftOut: 0, rules: [] },
+    { leaver: '11', leftOut: 0, rules: [] },
     { leaver: null, leftOut: 0, rules: [] },
   ])
 })
@@ -171,7 +172,7 @@ it('is not said to be left out', async () => {
 })
 
 it('is in a file that the schema accepts', async () => {
-  expect(await makeReturnFile(admin)).toMatchObject({ total: 3, isValid: true, refusals: [] })
+  expect(await makeReturnFile(admin)).toMatchObject({ total: 4, isValid: true, refusals: [] })
 })
 
 it('is lost where it has not', async () => {
@@ -186,6 +187,7 @@ it('is lost where it has not', async () => {
     ['Closed', 'closed'],
     ['Dormant', 'new'],
     ['Lost', 'lost'],
+    ['Moved', 'new'],
   ])
 })
 
