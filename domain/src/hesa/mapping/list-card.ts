@@ -107,42 +107,24 @@ function answerRows(
   chosen: Chosen,
   lists: ReturnLists,
 ): MappingRow[] {
-  const rows = [...inUse].flatMap(([value, count]) => {
-    const own = chosen.get(keyOf(field, value))
-    if (own === undefined && isOwnWord(value))
-      return [
-        rowOf(lists, {
-          key: keyOf(field, value),
-          what: title,
-          field,
-          value: labelOf(field, value) ?? value,
-          code: null,
-          words: 'In the college’s own words: choose the code they stand for.',
-          count,
-          mend: mendOf(value, own),
-        }),
-      ]
-    if (own === undefined && judge(lists, field, value).state !== 'unlisted') return []
-    return [
-      rowOf(lists, {
+  const standsForItself = (value: string) =>
+    !chosen.has(keyOf(field, value)) && !isOwnWord(value) && judge(lists, field, value).state !== 'unlisted'
+  const codes = [...inUse.keys()].filter(standsForItself)
+  const rows = [...inUse]
+    .filter(([value]) => !standsForItself(value))
+    .map(([value, count]) => {
+      const own = chosen.get(keyOf(field, value))
+      return rowOf(lists, {
         key: keyOf(field, value),
         what: title,
         field,
         value: labelOf(field, value) ?? value,
-        code: own?.code ?? value,
-        words:
-          own === undefined ? 'The list has no such code any more. Choose the one that stands for it.' : null,
+        code: own?.code ?? (isOwnWord(value) ? null : value),
+        words: own === undefined ? whyToChoose(value) : null,
         count,
         mend: mendOf(value, own),
-      }),
-    ]
-  })
-  const codes = [...inUse.keys()].filter(
-    (value) =>
-      !isOwnWord(value) &&
-      !chosen.has(keyOf(field, value)) &&
-      judge(lists, field, value).state !== 'unlisted',
-  )
+      })
+    })
   if (codes.length === 0) return rows
   return [
     ...rows,
@@ -153,6 +135,12 @@ function answerRows(
       label: null,
     },
   ]
+}
+
+function whyToChoose(value: string): string {
+  return isOwnWord(value)
+    ? 'In the college’s own words: choose the code they stand for.'
+    : 'The list has no such code any more. Choose the one that stands for it.'
 }
 
 function mendOf(value: string, own: ChosenMapping | undefined) {

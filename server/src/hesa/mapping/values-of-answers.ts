@@ -3,7 +3,7 @@ import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
-import { type CountedValue, spread } from './values-of-studies.ts'
+import { type CountedValue, counted, spread } from './values-of-studies.ts'
 
 const { x, a, b, y } = tables({
   x: 'enrolment-sessions',
@@ -11,8 +11,6 @@ const { x, a, b, y } = tables({
   b: 'entry-profiles',
   y: 'hesa-years',
 })
-
-const counted = sql<number>`count(*)::int`
 
 /** What people answered of themselves: whoever is returned or comes back, so no year narrows it. */
 export async function readPersonAnswers(db: Queryable): Promise<CountedValue[]> {

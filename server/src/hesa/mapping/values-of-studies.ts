@@ -22,7 +22,7 @@ export interface CountedValue {
   readonly count: number | null
 }
 
-const counted = sql<number>`count(*)::int`
+export const counted = sql<number>`count(*)::int`
 const inText = (names: readonly string[]) => sql`any(${sql.param([...names])}::text[])`
 const takesCredits = sql`(${e.studentType} = ${inText(auditorTypes)}) is not true`
 const wentElsewhere = sql`(${e.transferredTo} = 'Another provider' or ${e.endReason} = 'Another provider')`
