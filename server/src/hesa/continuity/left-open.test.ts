@@ -139,7 +139,7 @@ it('is known of each engagement by the last collection that had it', async () =>
 it('comes back where it has ended, and is told to have', async () => {
   const facts = await factsOf('25056')
   const who = await readWho(database, 'everything', facts)
-  const back = who.map(({ student }) => [...known].find(([, one]) => one.student === student)?.[0])
+  const back = who.flatMap(({ student }) => [...known].find(([, one]) => one.student === student)?.[0] ?? [])
   expect(back.toSorted()).toEqual(['Anew', 'Anew', 'Board', 'Dormant', 'Moved'])
   const students = ['Board', 'Dormant', 'Anew', 'Moved', 'Lost'].map((name) => of(name).student)
   const before = await (await returnedBefore(database, { code: '25056' })).of(students)
