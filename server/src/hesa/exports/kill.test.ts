@@ -13,6 +13,7 @@ import { makeSession } from '#platform/http/session.ts'
 import { testApp } from '#test/app.ts'
 import { eventually } from '#test/eventually.ts'
 import { freePort } from '#test/free-port.ts'
+import { patience } from '#test/patience.ts'
 import { openMissing } from '../missing/test-missing.ts'
 import { exportRuns } from './runs.ts'
 import { giveSchema } from './test-exports.ts'
@@ -68,7 +69,8 @@ async function start() {
   running.add(server)
   const call = (path: string, method = 'GET') =>
     fetch(`http://127.0.0.1:${port}${path}`, { method, headers: { cookie } })
-  await eventually(async () => expect((await call('/api/status')).ok).toBe(true))
+  // It starts from its sources, which takes its time beside other tests.
+  await eventually(async () => expect((await call('/api/status')).ok).toBe(true), { timeout: 2 * patience })
   return { server, call }
 }
 
@@ -82,7 +84,9 @@ async function lying() {
   }
 }
 
-it('a file whose process is killed at its very end is made by the next one, once, and leaves nothing', async () => {
+it('a file whose process is killed at its very end is made by the next one, once, and leaves nothing', {
+  timeout: 6 * patience,
+}, async () => {
   const first = await start()
   const before = (await lying()).kept
   expect(before).toHaveLength(1)
@@ -99,11 +103,13 @@ it('a file whose process is killed at its very end is made by the next one, once
   expect((await lying()).halves).toEqual([])
 
   await start()
-  await eventually(async () =>
-    expect(await exportRuns.read(database, killed)).toMatchObject({
-      state: 'Done',
-      storedAs: expect.any(String),
-    }),
+  await eventually(
+    async () =>
+      expect(await exportRuns.read(database, killed)).toMatchObject({
+        state: 'Done',
+        storedAs: expect.any(String),
+      }),
+    { timeout: 3 * patience },
   )
   const made = await exportRuns.latest(database, sql`true`, { page: 1, pageSize: 10 })
   expect(made.runs.map(({ id }) => id)).toEqual([killed])
