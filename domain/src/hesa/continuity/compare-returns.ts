@@ -90,7 +90,7 @@ export function compareReturns(
           continuity: 'changed',
           words: `The ${differs.join(' and the ')} ${differs.length > 1 ? 'differ' : 'differs'}.`,
         }
-      : { continuity: 'goesOn', words: 'Is in both.' }
+      : { continuity: 'goesOn', words: '' }
   }
   if (explained !== undefined) return { continuity: 'explained', words: explained }
   return last === null ? null : { continuity: 'closed', words: 'Was returned as ended.' }

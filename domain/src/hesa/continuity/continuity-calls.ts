@@ -21,7 +21,7 @@ const person = z.object({
   /** As it was returned before, or else as it is now. */
   sid: z.string().nullable(),
   continuity,
-  /** Why, in words that tell no values: "Was deferred before the start.", "The number differs." */
+  /** Why, in words that tell no values: "Was deferred before the start."; empty where nothing is to be added. */
   words: z.string(),
 })
 export type PersonCompared = Received<z.infer<typeof person>>

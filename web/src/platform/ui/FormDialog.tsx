@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, Group, Modal, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { FailureNote } from './FailureNote.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 
@@ -20,6 +20,7 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   useReturnFocus()
+  const verbButton = useFocusAfterWork(isBusy)
   return (
     <Modal opened onClose={onClose} size={width} title={title}>
       <form
@@ -38,6 +39,7 @@ export function FormDialog({
               {back}
             </Button>
             <Button
+              ref={verbButton}
               type="submit"
               size={size}
               {...(danger && {
@@ -55,6 +57,17 @@ export function FormDialog({
       </form>
     </Modal>
   )
+}
+
+/** A button at work takes no focus: whoever pressed it by keyboard and is nowhere since goes on from it. */
+function useFocusAfterWork(isBusy: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasBusy = useRef(false)
+  useEffect(() => {
+    if (wasBusy.current && !isBusy && document.activeElement === document.body) button.current?.focus()
+    wasBusy.current = isBusy
+  }, [isBusy])
+  return button
 }
 
 interface FormDialogProps {
