@@ -67,7 +67,7 @@ test('the HESA officer mends what is missing and exports a valid file', async ({
   await expectNoFindings(page, 'what stands against the return')
   await blockers.getByRole('button', { name: 'The schema does not accept a value', exact: true }).click()
   const found = page.getByRole('region', { name: 'The schema does not accept a value' })
-  await found.getByRole('link', { name: 'Open the field' }).first().click()
+  await found.getByRole('link', { name: 'Choose the code' }).first().click()
 
   // The words of students have no codes yet: those of last year still hold.
   await expect(page).toHaveURL(/\/hesa\/mapping/)
