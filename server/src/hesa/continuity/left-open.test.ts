@@ -134,6 +134,8 @@ it('is known of each engagement by the last collection that had it', async () =>
   expect(await readLeftOpen(database, '24056', [of('Board').student])).toEqual([])
   expect(await readLeftOpen(database, '24056', [of('Closed').student])).toHaveLength(1)
   expect(await readLeftOpen(database, '23056', 'everybody')).toEqual([])
+  // What 25056 leaves open is known once it was sent.
+  expect(await readLeftOpen(database, '26056', 'everybody')).toEqual([])
 })
 
 it('comes back where it has ended, and is told to have', async () => {

@@ -5,13 +5,14 @@ import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import { hesaExports, hesaLeftOpen, hesaReturned } from './tables.ts'
 
-const { o, x, l, r, y, k } = tables({
+const { o, x, l, r, y, k, n } = tables({
   o: hesaLeftOpen,
   x: hesaExports,
   l: 'hesa-collections',
   r: hesaReturned,
   y: hesaExports,
   k: 'hesa-collections',
+  n: 'hesa-collections',
 })
 const leftOpenRow = table(hesaLeftOpen)
 
@@ -46,10 +47,15 @@ export async function keepLeftOpen(tx: Transaction, code: string): Promise<void>
     where last.is_open or last.reason = ${awaitedResult}`)
 }
 
-/** The file of the last collection before another that was sent, by its code. */
+/**
+ * The file of the last collection before another that was sent, by its code. There is none while one between the two is still to
+ * be sent: who ended meanwhile is closed in that one, and what it leaves open nobody knows yet.
+ */
 export function lastFileBefore(code: string | SQL): SQL {
   return sql`(select ${x.id} from ${x} join ${l} on ${l.id} = ${x.collection} and ${l.sentAt} is not null and ${alive(l)}
-    where ${x.sentAt} is not null and ${l.code} < ${code} order by ${l.code} desc, ${x.sentAt} desc limit 1)`
+    where ${x.sentAt} is not null and ${l.code} < ${code}
+      and not exists (select from ${n} where ${alive(n)} and ${n.sentAt} is null and ${n.code} > ${l.code} and ${n.code} < ${code})
+    order by ${l.code} desc, ${x.sentAt} desc limit 1)`
 }
 
 /** Reads what HESA has open of students, or of everybody, before a collection. */
