@@ -24,12 +24,15 @@ function givenIn(of: HesaBelonging): SQL<string> {
   return sql<string>`concat_ws(',', ${sql.join(names, sql`, `)})`
 }
 
-/** What was answered of the return, joined to `cases` of a student and an academic year: of the student, and of the year. */
-export const joinedHesa = sql`
+/**
+ * What was answered of the return, joined to `cases` of a student and an academic year: of the student, and of the year. Where
+ * the cases are everybody of a year, that year is read as a whole instead of student by student.
+ */
+export const joinedHesa = (year?: string) => sql`
   left join (select ${h.student}, ${h.confirmedFor}, ${givenIn('person')} as given from ${h}
     where ${alive(h)} and ${h.student} in (select student from cases)) own on own.student = cases.student
   left join (select student, academic_year, ${givenIn('year')} as given
-    from ${termTimeIn(sql`select distinct "academicYear" from cases`, sql`select student from cases`)} as lives) lived
+    from ${year === undefined ? termTimeIn(sql`select distinct "academicYear" from cases`, sql`select student from cases`) : termTimeIn(sql`${year}`)} as lives) lived
     on lived.student = cases.student and lived.academic_year = cases."academicYear"`
 
 /** What stands in a row joined so. */

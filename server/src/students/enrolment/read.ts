@@ -260,7 +260,7 @@ function statementOf(which: Which, { from, steps, sees, scope }: Reach) {
     },
     sql`with cases as materialized (${cases}) select`,
   )`
-    from cases ${joinedHesa}
+    from cases ${joinedHesa('year' in which ? which.year : undefined)}
       left join (select ${em.student}, count(*) as contacts from ${em}
         where ${alive(em)} and ${em.student} in (select student from cases) group by ${em.student}) called
         on called.student = cases.student
