@@ -7,8 +7,10 @@ import { MigrationMismatch } from './platform/db/migrate.ts'
 import { openLog } from './platform/http/log.ts'
 import { CollegeError, loadCollege } from './platform/process/college.ts'
 import { type Config, ConfigError, parseConfig } from './platform/process/config.ts'
+import { letThreadsHaveLimits } from './platform/process/thread-limits.ts'
 import { type Running, start } from './start.ts'
 
+letThreadsHaveLimits()
 try {
   const config = parseConfig()
   const college = loadCollege()
