@@ -41,6 +41,8 @@ export interface From {
   ): { readonly id: SQL<string | null>; readonly label: SQL<string> }
   /** As `linked`, by the path of the link. */
   linkAt(path: string): { readonly id: SQL; readonly label: SQL<string> }
+  /** Whether what a link points at is outside the bin, by the path of the link; null where nothing is linked to. */
+  isAliveAt(path: string): SQL<boolean | null>
   /** What the base record is called. */
   label(): SQL<string>
   /** The base record by its id, with what it is called. */
@@ -122,11 +124,15 @@ export function fromOf<const Name extends string>(name: Name, alias = 'r'): From
     return reached
   }
 
-  const linkAt = <Path extends string>(path: Path) => {
+  const behind = (path: string) => {
     const { steps, placed } = reachedAt(path)
     if (placed.field.kind !== 'link') throw new Error(`"${path}" of "${name}" is no link.`)
     const { to } = placed.field
-    const there = [...steps, { link: placed, to }]
+    return { to, there: [...steps, { link: placed, to }] }
+  }
+
+  const linkAt = <Path extends string>(path: Path) => {
+    const { to, there } = behind(path)
     return { id: columnOf<ValueAt<Name, Path>>(aliasOf(there), 'id'), label: labelFrom(there, to) }
   }
 
@@ -142,6 +148,12 @@ export function fromOf<const Name extends string>(name: Name, alias = 'r'): From
     },
     linked: (steps, to) => ({ id: columnOf(aliasOf(steps), 'id'), label: labelFrom(steps, to) }),
     linkAt,
+    isAliveAt(path) {
+      const at = aliasOf(behind(path).there)
+      return sql<
+        boolean | null
+      >`case when ${columnOf(at, 'id')} is not null then ${columnOf(at, 'deleted_at')} is null end`
+    },
     label: () => labelFrom([], name),
     named: () =>
       sql<Labelled>`json_build_object('id', ${columnOf(alias, 'id')}, 'label', ${labelFrom([], name)})`,

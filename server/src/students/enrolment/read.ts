@@ -40,9 +40,8 @@ import {
   withEntries,
 } from './hesa-given.ts'
 
-const { e, s, p, em } = tables({
+const { e, p, em } = tables({
   e: 'engagements',
-  s: 'students',
   p: 'policy-agreements',
   em: 'emergency-contacts',
 })
@@ -237,8 +236,7 @@ function statementOf(which: Which, { from, steps, sees, scope }: Reach) {
     >`case when ${seen('paymentTerms')} then ${from.at('paymentTerms')} is not null end`,
   }
   const isThere = sql`${from.own('deleted_at')} is null and ${scope}
-    and exists (select from ${e} where ${e.id} = ${from.at('engagement')} and ${alive(e)})
-    and exists (select from ${s} where ${s.id} = ${student} and ${alive(s)})`
+    and ${from.isAliveAt('engagement')} and ${from.isAliveAt('engagement.student')}`
   const theirs = sql`window theirs as (partition by ${student})`
   const cases =
     'year' in which
