@@ -21,7 +21,7 @@ async function takeTooMuch(first: string): Promise<unknown> {
       const own = Math.round(getHeapStatistics().heap_size_limit / 1024 / 1024)
       console.log(JSON.stringify({ ended, own: own > 1900 && own < 2200 }))
     })`
-  const env = { ...process.env, NODE_OPTIONS: '--max-semi-space-size=16 --max-old-space-size=2000' }
+  const env = { NODE_OPTIONS: '--max-semi-space-size=16 --max-old-space-size=2000' }
   const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program], { env })
   return JSON.parse(stdout)
 }
