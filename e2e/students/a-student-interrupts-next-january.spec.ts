@@ -30,7 +30,11 @@ function nextJanuary(): number {
 
 const from = written(nextJanuary())
 const back = written(nextJanuary() + 200 * dayMs)
-const daysAhead = Math.ceil((nextJanuary() - now) / dayMs)
+/** From noon to noon, so that the hour of the day is in nobody's way. */
+const noonToday = Date.parse(
+  `${new Date(now).toLocaleDateString('en-CA', { timeZone: 'Europe/London' })}T12:00:00Z`,
+)
+const daysAhead = Math.round((nextJanuary() - noonToday) / dayMs)
 
 async function workDue(request: APIRequestContext): Promise<number> {
   const { data } = await (await request.get('/api/forms/student/home')).json()
