@@ -1,3 +1,4 @@
+import { stagesThat } from '#contact/leads/lead-stages.ts'
 import { openTicketStates } from '#office/tickets/state.ts'
 import type { MenuEntry } from './menu-entries.ts'
 
@@ -171,7 +172,43 @@ export const officeMenuEntries: readonly MenuEntry[] = [
       },
     ],
   },
-  { title: 'Potential students', icon: 'UserSearch', path: '/leads', requires: 'leads:view', built: false },
+  {
+    title: 'Potential students',
+    icon: 'UserSearch',
+    path: '/leads',
+    requires: 'leads:view',
+    children: [
+      {
+        title: 'To follow up',
+        pageTitle: 'Potential students to follow up',
+        path: '',
+        built: true,
+        list: { collection: 'leads', mode: 'open', filter: { stage: stagesThat('open') } },
+      },
+      {
+        title: 'Mine',
+        pageTitle: 'My potential students',
+        path: 'mine',
+        built: true,
+        list: { collection: 'my-leads', mode: 'mine', filter: { stage: stagesThat('open') } },
+      },
+      { title: 'Board', pageTitle: 'Board of potential students', path: 'board', built: false },
+      {
+        title: 'Everybody',
+        pageTitle: 'All potential students',
+        path: 'all',
+        built: true,
+        list: { collection: 'leads', mode: 'all', filter: { stage: stagesThat('open', 'kept', 'arrived') } },
+      },
+      {
+        title: 'Archive',
+        pageTitle: 'Archive of potential students',
+        path: 'archive',
+        built: true,
+        list: { collection: 'leads', mode: 'archive', filter: { stage: stagesThat('over') } },
+      },
+    ],
+  },
   {
     title: 'Registrations',
     icon: 'CalendarEvent',

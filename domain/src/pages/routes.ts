@@ -44,7 +44,6 @@ const recordRoutes: readonly Route[] = [
       ...page,
     }),
   ),
-  notYet('leads', 'Potential student'),
   notYet('registrations', 'Registration', 'registration'),
   notYet('consents', 'Consents'),
   notYet('donors', 'Donor'),

@@ -20,7 +20,15 @@ function waysToPeople(name: string, before = '', depth = 1): string[] {
 }
 
 /** The record types a person is reached through because the college deals with them as that. */
-const own = new Set(['applications', 'students', 'faculty', 'people', 'organisation-roles', 'placements'])
+const own = new Set([
+  'applications',
+  'students',
+  'faculty',
+  'people',
+  'organisation-roles',
+  'placements',
+  'leads',
+])
 
 function lastRecordOn(name: string, way: string): string {
   return way.split('.').reduce<{ at: string; rest: string[] }>(

@@ -10,6 +10,8 @@ import { reference } from '#admissions/references/reference.ts'
 import { note } from '#care/notes/note.ts'
 import { dbsRecord } from '#care/safeguarding/dbs-record.ts'
 import { safeguardingCertificate } from '#care/safeguarding/safeguarding-certificate.ts'
+import { interaction } from '#contact/leads/interaction.ts'
+import { lead } from '#contact/leads/lead.ts'
 import { durhamForm } from '#durham/changes/durham-form.ts'
 import { durhamDate } from '#durham/clock/durham-date.ts'
 import { durhamFile } from '#durham/files/durham-file.ts'
@@ -32,6 +34,8 @@ import { task } from '#office/tasks/task.ts'
 import { cannedReply } from '#office/tickets/canned-reply.ts'
 import { ticket } from '#office/tickets/ticket.ts'
 import { ticketMessage } from '#office/tickets/ticket-message.ts'
+import { consent } from '#people/consents/consent.ts'
+import { consentWording } from '#people/consents/consent-wording.ts'
 import { organisation } from '#people/contacts/organisation.ts'
 import { organisationRole } from '#people/contacts/organisation-role.ts'
 import { person } from '#people/contacts/person.ts'
@@ -174,4 +178,8 @@ export const recordTypes = {
   'bursary-references': bursaryReference,
   placements: placement,
   'extension-requests': extensionRequest,
+  leads: lead,
+  interactions: interaction,
+  consents: consent,
+  'consent-wordings': consentWording,
 } as const satisfies Record<string, RecordDeclaration>

@@ -1,5 +1,7 @@
 import { type Department, tenMinutes } from '#kit/departments/department.ts'
 import { joinRules } from '#kit/records/rules.ts'
+import { consentStopsMails } from './consents/agrees.ts'
+import { wordingBasics } from './consents/wordings.ts'
 import { deathStopsMails, mailsEndWithDeath } from './contacts/for-the-dead.ts'
 import { registerMergeRoutes } from './contacts/merge-routes.ts'
 import { registerContactRoutes } from './contacts/routes.ts'
@@ -14,7 +16,8 @@ import { showMet } from './duplicates/show-met.ts'
 export const people: Department = {
   name: 'people',
   rules: () => joinRules({ people: [mailsEndWithDeath] }, duplicateRules, contactRules),
-  stopsMails: [deathStopsMails],
+  basics: wordingBasics,
+  stopsMails: [deathStopsMails, consentStopsMails],
   recognises: { lookUpAlike: lookUpImported, showMet },
   async routes(app, services) {
     registerContactRoutes(app, services)

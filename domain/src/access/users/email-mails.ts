@@ -20,6 +20,7 @@ export const emailMails = {
         once: true,
       },
     },
+    consent: 'not needed',
     subject: 'Confirm your e-mail address',
     body: `Dear {{ name }},
 
@@ -36,6 +37,7 @@ Kind regards
     description: 'Goes to the address a student had, once we write to another.',
     needs: 'students:view',
     tags: shared,
+    consent: 'not needed',
     subject: 'We write to another address from now on',
     body: `Dear {{ name }},
 

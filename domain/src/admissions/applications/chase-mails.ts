@@ -40,6 +40,7 @@ export const chaseMails = {
       office,
       link: { label: 'Link to their application', example: 'https://minster.example.org/apply' },
     },
+    consent: 'not needed',
     subject: 'Your application to {{ college }}: we are waiting for you',
     body: `Dear {{ name }},
 
@@ -74,6 +75,7 @@ Kind regards
       },
       office,
     },
+    consent: 'not needed',
     subject: '{{ applicant }}: what we need from the diocese',
     body: `Dear colleagues in the diocese of {{ diocese }},
 

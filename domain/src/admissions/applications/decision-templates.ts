@@ -61,6 +61,7 @@ export const decisionTemplates = {
   'application-offer': {
     description: 'Goes to an applicant when a place is offered.',
     tags: { name, ...course, expires, office, link },
+    consent: 'not needed',
     subject: 'We offer you a place',
     body: `Dear {{ name }},
 
@@ -79,6 +80,7 @@ ${signed}`,
   'application-conditional-offer': {
     description: 'Goes to an applicant when a place is offered on conditions.',
     tags: { name, ...course, conditions, expires, office, link },
+    consent: 'not needed',
     subject: 'We offer you a place, on conditions',
     body: `Dear {{ name }},
 
@@ -99,6 +101,7 @@ ${signed}`,
   'application-accepted': {
     description: 'Goes to an applicant when the college notes that they have taken their place.',
     tags: { name, ...course, office, link },
+    consent: 'not needed',
     subject: 'Your place is kept for you',
     body: `Dear {{ name }},
 
@@ -115,6 +118,7 @@ ${signed}`,
   'application-confirmed': {
     description: 'Goes to an applicant when their place is confirmed.',
     tags: { name, ...course, outstanding, office, link },
+    consent: 'not needed',
     subject: 'Your place is confirmed',
     body: `Dear {{ name }},
 
@@ -146,6 +150,7 @@ ${signed}`,
       },
       office,
     },
+    consent: 'not needed',
     subject: 'Your application to study with us',
     body: `Dear {{ name }},
 
@@ -160,6 +165,7 @@ ${signed}`,
   'application-deferred': {
     description: 'Goes to an applicant whose application waits for a later intake.',
     tags: { name, programme, intake, office, link },
+    consent: 'not needed',
     subject: 'Your application is kept for a later intake',
     body: `Dear {{ name }},
 
@@ -174,6 +180,7 @@ ${signed}`,
   'application-declined': {
     description: 'Goes to an applicant who does not take the place offered.',
     tags: { name, programme, office },
+    consent: 'not needed',
     subject: 'You have declined your place',
     body: `Dear {{ name }},
 
@@ -186,6 +193,7 @@ ${signed}`,
   'application-discontinued': {
     description: 'Goes to an applicant who withdrew their application.',
     tags: { name, office },
+    consent: 'not needed',
     subject: 'Your application is closed',
     body: `Dear {{ name }},
 
@@ -198,6 +206,7 @@ ${signed}`,
   'application-on-hold': {
     description: 'Goes to an applicant whose application the college puts on hold.',
     tags: { name, office },
+    consent: 'not needed',
     subject: 'Your application is on hold',
     body: `Dear {{ name }},
 
@@ -208,6 +217,7 @@ ${signed}`,
   'offer-expiring': {
     description: 'Goes to an applicant some days before their offer lapses, once.',
     tags: { name, programme, expires, office, link },
+    consent: 'not needed',
     subject: 'Your offer is open until {{ expires }}',
     body: `Dear {{ name }},
 

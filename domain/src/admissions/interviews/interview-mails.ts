@@ -29,6 +29,7 @@ export const interviewMails = {
         once: true,
       },
     },
+    consent: 'not needed',
     subject: 'Choose a time for your interview',
     body: `Dear {{ name }},
 
@@ -44,6 +45,7 @@ The college office`,
   'interview-booked': {
     description: 'Goes to the applicant and the panel when an interview is booked, with the appointment.',
     tags: { name, whose, when, minutes, place, panel, link },
+    consent: 'not needed',
     subject: 'Booked: {{ whose }} on {{ when }}',
     body: `Dear {{ name }},
 
@@ -64,6 +66,7 @@ The college office`,
     description:
       'Goes to the applicant and the panel when a booked interview moves to another time or place.',
     tags: { name, whose, when, minutes, place, panel, link },
+    consent: 'not needed',
     subject: 'Changed: {{ whose }}, now on {{ when }}',
     body: `Dear {{ name }},
 
@@ -93,6 +96,7 @@ The college office`,
         once: true,
       },
     },
+    consent: 'not needed',
     subject: 'Cancelled: {{ whose }} on {{ when }}',
     body: `Dear {{ name }},
 
@@ -106,6 +110,7 @@ The college office`,
   'interview-reminder': {
     description: 'Goes to the applicant and the panel on the day before an interview.',
     tags: { name, whose, when, minutes, place, panel },
+    consent: 'not needed',
     subject: 'Tomorrow: {{ whose }}, {{ when }}',
     body: `Dear {{ name }},
 

@@ -30,6 +30,7 @@ export const referenceMails = {
   'reference-request': {
     description: 'Goes to a referee who is asked for a reference, and again when they are asked once more.',
     tags: toReferee,
+    consent: 'not needed',
     subject: 'A reference for {{ applicant }}',
     body: `Dear {{ name }},
 
@@ -48,6 +49,7 @@ The admissions office`,
     description:
       'Goes to a referee who has not answered, after 7 and 14 days, or when somebody reminds them.',
     tags: toReferee,
+    consent: 'not needed',
     subject: 'Reminder: a reference for {{ applicant }}',
     body: `Dear {{ name }},
 
@@ -65,6 +67,7 @@ The admissions office`,
   'reference-received': {
     description: 'Goes to an applicant when a reference for them has come.',
     tags: toApplicant,
+    consent: 'not needed',
     subject: 'We have a reference for you',
     body: `Dear {{ name }},
 
@@ -78,6 +81,7 @@ The admissions office`,
   'reference-declined': {
     description: 'Goes to an applicant when a referee has declined.',
     tags: toApplicant,
+    consent: 'not needed',
     subject: 'Please name another referee',
     body: `Dear {{ name }},
 

@@ -11,6 +11,7 @@ export const concernMails = {
       at: { label: 'When', example: '20/11/2026 10:15' },
       office: { label: 'Name and e-mail of the office', example: 'College Office, office@example.org' },
     },
+    consent: 'not needed',
     subject: 'We have your concern',
     body: `Dear {{ name }},
 

@@ -29,6 +29,7 @@ export const dueMails = {
       },
       office,
     },
+    consent: 'not needed',
     subject: 'Your safeguarding training at {{ college }}',
     body: `Dear {{ name }},
 
@@ -59,6 +60,7 @@ Kind regards
       },
       office,
     },
+    consent: 'not needed',
     subject: 'Your DBS certificate',
     body: `Dear {{ name }},
 
@@ -87,6 +89,7 @@ Kind regards
       link: { label: 'Link to their enrolment', example: 'https://minster.example.org/forms/enrolment' },
       office,
     },
+    consent: 'not needed',
     subject: 'Your enrolment for {{ year }} at {{ college }}',
     body: `Dear {{ name }},
 
@@ -118,6 +121,7 @@ Kind regards
       link: { label: 'Link to their questions', example: 'https://minster.example.org/forms/hesa' },
       office,
     },
+    consent: 'not needed',
     subject: 'A few questions for the HESA return',
     body: `Dear {{ name }},
 
@@ -154,6 +158,7 @@ Kind regards
       },
       office,
     },
+    consent: 'not needed',
     subject: '{{ next }}',
     body: `Dear {{ name }},
 

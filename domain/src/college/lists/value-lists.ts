@@ -96,6 +96,17 @@ export const valueLists: Readonly<Record<string, readonly Listed[]>> = {
     ...grouped('Church', ['Own church', 'Another church', 'Deanery or diocese']),
     ...grouped('Conference', ['Spring Harvest', 'New Wine', 'Greenbelt', 'Focus']),
   ],
+  leadCampaigns: ['Summer open days', 'Vocations Sunday', 'Clergy conferences'],
+  leadLostReasons: [
+    'Chose another college',
+    'Fees or funding',
+    'Time or family',
+    'Not the right programme',
+    'Too far away',
+    'Call not discerned',
+    'Entry requirements not met',
+    'No answer',
+  ],
   panelOutcomes: [
     'Recommended for training',
     'Not recommended for training',

@@ -1,3 +1,5 @@
+import type { MailPurpose } from './mail-purposes.ts'
+
 /** Something a mail says that is different each time: `{{ name }}` in its text. */
 export interface MergeTag {
   readonly label: string
@@ -22,6 +24,11 @@ export interface MailTemplate {
   readonly needs?: string
   /** Whoever reads the address has just asked for it at the keyboard: it is stopped for nobody. */
   readonly askedFor?: true
+  /**
+   * What its reader has to have agreed to; `chosen` where whoever writes it says which. `not needed` is for what concerns an
+   * account, application, studies or a request of their own, or work they do for the college.
+   */
+  readonly consent: MailPurpose | 'chosen' | 'not needed'
   readonly tags: Readonly<Record<string, MergeTag>>
   readonly subject: string
   readonly body: string

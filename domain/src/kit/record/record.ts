@@ -46,10 +46,10 @@ export interface ScopePaths {
   readonly guards?: Guards
 }
 
-/** Further permissions by the value of a choice. */
+/** Further permissions by the value of a choice; with `everywhere` they have to be held over everything, not within a scope. */
 export interface Guards {
   readonly field: string
-  readonly permissions: Readonly<Record<string, string>>
+  readonly permissions: Readonly<Record<string, string | { readonly everywhere: string }>>
 }
 
 /** A link that leads to a record from one of another type. */

@@ -22,6 +22,7 @@ const readers = [
   'students:view',
   'faculty:view',
   'users:view',
+  'leads:view',
 ]
 const writers = [
   'people:edit',
@@ -30,6 +31,7 @@ const writers = [
   'students:edit',
   'faculty:edit',
   'users:edit',
+  'leads:edit',
 ]
 
 /** As Durham University registers it. What somebody answers of it for the HESA return is theirs, and stands apart. */
@@ -135,6 +137,7 @@ export const person = defineRecord({
       { of: 'students', link: 'person' },
       { of: 'faculty', link: 'person' },
       { of: 'users', link: 'person' },
+      { of: 'leads', link: 'person' },
     ],
   },
   // Whoever works with applications or students works with the people in them; nobody need hold a claim more.

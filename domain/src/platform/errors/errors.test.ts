@@ -14,6 +14,7 @@ const cases: [ErrorCode, number][] = [
   ['CROSS_SITE', 403],
   ['FEATURE_OFF', 404],
   ['NOT_FOUND', 404],
+  ['NOT_ALLOWED', 405],
   ['BEING_CHECKED', 409],
   ['CONFLICT', 409],
   ['TOO_LARGE', 413],

@@ -34,6 +34,7 @@ export const errorCodes = {
   CROSS_SITE: { status: 403, message: 'This request came from another site and was refused' },
   FEATURE_OFF: { status: 404, message: 'This part of the product is switched off in this college' },
   NOT_FOUND: { status: 404, message: 'Not found' },
+  NOT_ALLOWED: { status: 405, message: 'This cannot be done here' },
   BEING_CHECKED: { status: 409, message: 'This file is being checked for viruses' },
   CONFLICT: { status: 409, message: 'Somebody else changed this in the meantime' },
   TOO_LARGE: { status: 413, message: 'This is too large' },

@@ -27,6 +27,7 @@ export const formMails = {
       link: { label: 'Link to the student portal', example: 'https://minster.example.org/forms/' },
       office: { label: 'Name and e-mail of the office', example: 'College Office, office@example.org' },
     },
+    consent: 'not needed',
     subject: '{{ next }}',
     body: `Dear {{ name }},
 

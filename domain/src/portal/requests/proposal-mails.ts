@@ -16,6 +16,7 @@ export const proposalMails = {
     description: 'Goes to a student when the college has accepted a change of their name or date of birth.',
     needs: 'students:view',
     tags: shared,
+    consent: 'not needed',
     subject: 'Your details are changed',
     body: `Dear {{ name }},
 
@@ -34,6 +35,7 @@ We tell Durham as well. Kind regards
       ...shared,
       answer: { label: 'Why it is declined', example: 'We need to see your marriage certificate.' },
     },
+    consent: 'not needed',
     subject: 'We could not change your details yet',
     body: `Dear {{ name }},
 

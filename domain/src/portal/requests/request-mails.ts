@@ -16,6 +16,7 @@ export const requestMails = {
         example: 'https://minster.example.org/forms/requests',
       },
     },
+    consent: 'not needed',
     subject: 'Answer to your request: {{ subject }}',
     body: `Dear {{ name }},
 
@@ -42,6 +43,7 @@ Kind regards
         example: 'https://minster.example.org/forms/extensions/requests',
       },
     },
+    consent: 'not needed',
     subject: 'A message for you: {{ form }}',
     body: `Dear {{ name }},
 

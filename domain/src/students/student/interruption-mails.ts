@@ -25,6 +25,7 @@ export const interruptionMails = {
       'Goes to a student who asks to interrupt their studies, and again when a decision is taken back.',
     needs,
     tags,
+    consent: 'not needed',
     subject: 'We have your request to interrupt your studies',
     body: `Dear {{ name }},
 
@@ -44,6 +45,7 @@ Kind regards
       ...tags,
       question: { label: 'What is still needed', example: 'Please send us a letter of your doctor.' },
     },
+    consent: 'not needed',
     subject: 'We need to know more about your request to interrupt',
     body: `Dear {{ name }},
 
@@ -62,6 +64,7 @@ Kind regards
     description: 'Goes to a student whose studies are interrupted at their request.',
     needs,
     tags,
+    consent: 'not needed',
     subject: 'Your studies are interrupted from {{ from }}',
     body: `Dear {{ name }},
 
@@ -83,6 +86,7 @@ Kind regards
       ...tags,
       answer: { label: 'Why it is declined', example: 'Only the last assignment is left; we can extend it.' },
     },
+    consent: 'not needed',
     subject: 'Your request to interrupt your studies',
     body: `Dear {{ name }},
 
@@ -101,6 +105,7 @@ Kind regards
     description: 'Goes to a student eight weeks and three weeks before they are expected back.',
     needs,
     tags,
+    consent: 'not needed',
     subject: 'Are you coming back on {{ back }}?',
     body: `Dear {{ name }},
 
@@ -117,6 +122,7 @@ Kind regards
     description: 'Goes to a student who is away when the day of their return is changed.',
     needs,
     tags,
+    consent: 'not needed',
     subject: 'We expect you back on {{ back }} now',
     body: `Dear {{ name }},
 

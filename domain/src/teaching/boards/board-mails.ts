@@ -29,6 +29,7 @@ export const boardMails = {
       college: { label: 'Name of the college', example: 'St Mellitus College' },
       office: { label: 'The office and its address', example: 'The college office, office@example.org' },
     },
+    consent: 'not needed',
     subject: 'Your results: {{ board }}',
     body: `Dear {{ name }},
 

@@ -30,6 +30,7 @@ export const formationMails = {
       },
       office,
     },
+    consent: 'not needed',
     subject: 'Your {{ kind }} in {{ year }}: {{ group }}',
     body: `Dear {{ name }},
 
@@ -68,6 +69,7 @@ Kind regards
       },
       office,
     },
+    consent: 'not needed',
     subject: 'Your {{ kind }} in {{ year }}: {{ group }}',
     body: `Dear {{ name }},
 

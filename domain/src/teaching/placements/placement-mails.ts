@@ -20,6 +20,7 @@ export const placementMails = {
   'placement-report': {
     description: 'Goes to the supervisor of a placement, who writes a report through the link.',
     tags: { name, student, host, college, office, until, link },
+    consent: 'not needed',
     subject: 'Your report on the placement of {{ student }}',
     body: `Dear {{ name }},
 
@@ -37,6 +38,7 @@ The college office`,
   'placement-own-report': {
     description: 'Goes to a student, who writes about their own placement through the link.',
     tags: { name, student, host, college, office, until, link },
+    consent: 'not needed',
     subject: 'Your report on your placement',
     body: `Dear {{ name }},
 
@@ -61,6 +63,7 @@ The college office`,
       },
       office,
     },
+    consent: 'not needed',
     subject: 'The placement of {{ student }}',
     body: `Dear {{ name }},
 

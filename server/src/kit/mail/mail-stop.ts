@@ -4,12 +4,20 @@ import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 
+/** Whom a mail is to; and where it takes their consent, whose and to what. */
+export interface Addressee {
+  readonly name: unknown
+  readonly address: unknown
+  readonly person: unknown
+  readonly purpose: unknown
+}
+
 /** Mails that go to nobody, whoever writes them. */
 export interface MailStop {
   /** What the log says of them. */
   readonly words: string
   /** Which these are, by whom they are to. */
-  readonly stops: (to: { readonly name: unknown; readonly address: unknown }) => SQL<boolean>
+  readonly stops: (to: Addressee) => SQL<boolean>
 }
 
 let supplied: readonly MailStop[] = []
@@ -21,10 +29,8 @@ export function supplyMailStops(stops: readonly MailStop[]): void {
 
 const askedFor = mailTemplateKeys.filter((key) => mailTemplateOf(key).askedFor)
 
-interface Mail {
+interface Mail extends Addressee {
   readonly template: unknown
-  readonly name: unknown
-  readonly address: unknown
 }
 
 /** Why a mail goes to nobody; null where it goes. */
@@ -36,16 +42,28 @@ export function whyStopped({ template, ...to }: Mail): SQL<string | null> {
 
 export async function readWhyStopped(
   db: Queryable,
-  { template, name, address }: Readonly<Record<keyof Mail, string>>,
+  { template, name, address, person, purpose }: Readonly<Record<keyof Mail, string | null>>,
 ): Promise<string | null> {
-  const mail = { template: sql`${template}::text`, name: sql`${name}::text`, address: sql`${address}::text` }
+  const mail = {
+    template: sql`${template}::text`,
+    name: sql`${name}::text`,
+    address: sql`${address}::text`,
+    person: sql`${person}::uuid`,
+    purpose: sql`${purpose}::text`,
+  }
   const [found] = await db.rows(select({ why: whyStopped(mail) })``)
   return found?.why ?? null
 }
 
 /** What waits and goes to nobody any more is stopped, and says so in the log. */
 export async function stopWaiting(tx: Transaction): Promise<void> {
-  const why = whyStopped({ template: sql`m.template`, name: sql`m.to_name`, address: sql`m.to_address` })
+  const why = whyStopped({
+    template: sql`m.template`,
+    name: sql`m.to_name`,
+    address: sql`m.to_address`,
+    person: sql`m.person_id`,
+    purpose: sql`m.purpose`,
+  })
   await tx.execute(sql`
     update mails m set state = 'stopped', error = ${why}, next_try_at = null
     where m.state = 'waiting' and ${why} is not null`)

@@ -1,3 +1,4 @@
+import type { MailPurpose } from '@minster/domain/kit/mail/mail-purposes'
 import { type MailTemplateKey, mailTitles } from '@minster/domain/kit/mail/mail-titles'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { mailTemplateOf } from '@minster/domain/register/mails/mail-templates'
@@ -38,6 +39,8 @@ export interface MailOrder {
   /** The user who caused it. */
   readonly by?: string | null
   readonly calendar?: CalendarPart
+  /** Whose consent it takes, and to what where the template leaves that open. */
+  readonly consent?: { readonly person: string; readonly purpose?: MailPurpose }
 }
 
 /** What a mail says: exactly this is kept and sent. */
@@ -47,7 +50,7 @@ export interface MailText {
   readonly html: string
 }
 
-interface WrittenMail extends Pick<MailOrder, 'template' | 'to' | 'by' | 'calendar'> {
+interface WrittenMail extends Pick<MailOrder, 'template' | 'to' | 'by' | 'calendar' | 'consent'> {
   readonly mail: MailText
   readonly about?: MailOrder['about'] | undefined
   /** The links in it that let their holder in, a line each. */
@@ -61,12 +64,21 @@ interface WrittenMail extends Pick<MailOrder, 'template' | 'to' | 'by' | 'calend
 export async function queueMail(
   tx: Transaction,
   services: Pick<Services, 'queue' | 'config'>,
-  { template, to, values, about, by = null, calendar }: MailOrder,
+  { template, to, values, about, by = null, calendar, consent }: MailOrder,
 ): Promise<string | null> {
   if (isUndoing(tx)) return null
   const mail = mailTextOf(template, await readMailTemplate(tx, template), values)
   const once = onceIn(template, values)
-  return putInOutbox(tx, services, { template, to, mail, about, by, once, ...(calendar && { calendar }) })
+  return putInOutbox(tx, services, {
+    template,
+    to,
+    mail,
+    about,
+    by,
+    once,
+    ...(calendar && { calendar }),
+    ...(consent && { consent }),
+  })
 }
 
 /**
@@ -76,23 +88,34 @@ export async function queueMail(
 export async function putInOutbox(
   tx: Transaction,
   services: Pick<Services, 'queue' | 'config'>,
-  { template, to, mail, about, by = null, once = null, calendar }: WrittenMail,
+  { template, to, mail, about, by = null, once = null, calendar, consent }: WrittenMail,
 ): Promise<string> {
   const recipient = recipientOf(to)
   const id = newId()
   const cause = causeOf(tx)
-  const stopped = await readWhyStopped(tx, { template, ...recipient })
+  const takes = consentOf(template, consent)
+  const stopped = await readWhyStopped(tx, { template, ...recipient, ...takes })
   await tx.execute(sql`
-    insert into mails (id, template, to_name, to_address, subject, text, html, once, calendar, state, error, about_type, about_id,
-      user_id, cause_id, cause_version, created_at)
+    insert into mails (id, template, to_name, to_address, subject, text, html, once, calendar, state, error, person_id, purpose,
+      about_type, about_id, user_id, cause_id, cause_version, created_at)
     values (${id}, ${template}, ${recipient.name}, ${recipient.address}, ${mail.subject}, ${mail.text}, ${mail.html},
       ${once}, ${calendar ? JSON.stringify(calendar) : null}, ${stopped === null ? 'waiting' : 'stopped'},
-      ${stopped}, ${about?.type ?? null}, ${about?.id ?? null}, ${by || null},
+      ${stopped}, ${takes.person}, ${takes.purpose}, ${about?.type ?? null}, ${about?.id ?? null}, ${by || null},
       ${cause?.id ?? null}, ${cause?.after ?? null}, now())`)
   // Without a mail server the outbox only fills; the next start with one sends what waits.
   if (stopped === null && services.config.smtpUrl !== null)
     await services.queue.enqueue(tx, sendMailJob, { mail: id })
   return id
+}
+
+/** Whose consent a mail takes and to what, both null where it takes none. */
+function consentOf(template: MailTemplateKey, given: MailOrder['consent']) {
+  const { consent } = mailTemplateOf(template)
+  if (consent === 'not needed') return { person: null, purpose: null }
+  const purpose = consent === 'chosen' ? given?.purpose : consent
+  if (!given || purpose === undefined)
+    throw new Error(`The mail "${template}" takes consent, and nobody said whose and to what.`)
+  return { person: given.person, purpose }
 }
 
 /** The college's words for a mail, or those it began with. */

@@ -1,28 +1,34 @@
 import { type LoggedMail, mailCalls } from '@minster/domain/kit/mail/mail-calls'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collections } from '@minster/domain/register/paths'
+import { tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { whenReady } from '#platform/http/resume.ts'
 import { serve, serveThrough } from '#platform/http/serve.ts'
-import { readWhyStopped } from '../mail/mail-stop.ts'
 import { readOne } from '../records/read.ts'
 import { idOf } from '../records/request.ts'
 import { subjectOf } from '../records/subject.ts'
 import { readLog, readMail, readMailsAbout } from './log.ts'
 import { queueWaiting, retryMail, type SendingParts, workOutbox } from './send-mail.ts'
+import { stoppedNow } from './stopped-now.ts'
+import { mails } from './tables.ts'
 import { registerTemplateRoutes } from './template-routes.ts'
+
+const { m } = tables({ m: mails })
 
 const config = { access: 'admin:sysadmin' } as const
 
 const sentAlready = 'This mail has been sent already.'
 
 /** Why a mail is not tried again, in words; null where it may be. */
-async function hindranceOf(db: Queryable, { state, template, to }: LoggedMail): Promise<string | null> {
+async function hindranceOf(db: Queryable, { id, state }: LoggedMail): Promise<string | null> {
   if (state === 'sent') return sentAlready
-  const stopped = await readWhyStopped(db, { template, ...to })
+  const [found] = await db.rows(select({ stopped: stoppedNow() })`from ${m} where ${m.id} = ${id}`)
+  const stopped = found?.stopped ?? null
   if (stopped !== null) return `${stopped} Nothing is sent to them any more.`
   return state === 'takenBack' ? 'What this mail tells was undone, so it is not sent.' : null
 }

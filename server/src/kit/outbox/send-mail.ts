@@ -5,9 +5,9 @@ import { type RowOf, select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Services } from '#platform/http/app.ts'
 import { htmlOf } from '../mail/html-of.ts'
-import { whyStopped } from '../mail/mail-stop.ts'
 import { sendMailJob } from '../mail/queue-mail.ts'
 import { notify } from '../notifications/notify.ts'
+import { stoppedNow } from './stopped-now.ts'
 import { mails } from './tables.ts'
 import { withoutLinks } from './without-links.ts'
 
@@ -69,7 +69,7 @@ export async function queueWaiting({ database, queue }: Pick<Services, 'database
 /** Hands one mail over. Its row is held meanwhile: another process that was given the same mail passes it by. */
 async function sendMail(parts: SendingParts, id: string): Promise<void> {
   await parts.database.transaction(async (tx) => {
-    const stopped = whyStopped({ template: m.template, name: m.toName, address: m.toAddress })
+    const stopped = stoppedNow()
     const [mail] = await tx.rows(select({ ...ofWaiting, stopped })`
       from ${m} where ${m.id} = ${id} and ${m.state} = 'waiting'
         and (${m.nextTryAt} is null or ${m.nextTryAt} <= now() + interval '5 seconds')

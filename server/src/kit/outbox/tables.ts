@@ -29,6 +29,11 @@ export const mails = pgTable(
     error: text('error'),
     /** Not to be tried before this instant. */
     nextTryAt: instant('next_try_at'),
+    /** Where it takes somebody's consent: whose, and to what. */
+    personId: uuid('person_id'),
+    purpose: text('purpose'),
+    /** The token by which a mail program unsubscribes its reader; forgotten once the mail was sent. */
+    unsubscribe: text('unsubscribe'),
     aboutType: text('about_type'),
     aboutId: uuid('about_id'),
     userId: uuid('user_id'),

@@ -1,6 +1,6 @@
 import { type Role } from '@minster/domain/access/rights/roles'
 import { partsOf, permits, type Requirement } from '@minster/domain/kit/permissions/permissions'
-import type { Members, ScopePaths } from '@minster/domain/kit/record/record'
+import type { Guards, Members, ScopePaths } from '@minster/domain/kit/record/record'
 import { featureKeys } from '@minster/domain/platform/features/features'
 import { collections, type ReachedCollection, reach, recordTypeOf } from '@minster/domain/register/paths'
 import { defaultRoles } from '@minster/domain/register/permissions/default-roles'
@@ -46,7 +46,7 @@ interface Whose {
   readonly named: readonly string[]
   readonly whole: string | null
   /** The further permission without which nobody learns of it. */
-  readonly guard: string | null
+  readonly guard: Guards['permissions'][string] | null
 }
 
 interface Reader extends Role {
@@ -92,9 +92,11 @@ async function whoseRecordsOf(collection: ReachedCollection): Promise<Whose[]> {
     return reached ? sql`${from.column(reached)}::text` : sql`null::text`
   }
   const owners = sql.join([sql`null::text`, ...own.map(at)], sql`, `)
-  const rows = await college.database.rows<Whose & Record<string, unknown>>(sql`
+  const rows = await college.database.rows<
+    Omit<Whose, 'guard'> & { guarded: string | null } & Record<string, unknown>
+  >(sql`
     select ${from.own('id')} as id, ${at(hub)} as hub, ${at(programme)} as programme, ${at(partOf)} as whole,
-      array_remove(array[${owners}], null) as owners, ${at(guards?.field)} as guard
+      array_remove(array[${owners}], null) as owners, ${at(guards?.field)} as guarded
     ${from.clause()} where ${from.own('deleted_at')} is null and ${fixedFilterOf(collection, from)}
     order by ${from.own('id')} limit 3000`)
   const whole = wholeOf(collection)
@@ -103,7 +105,7 @@ async function whoseRecordsOf(collection: ReachedCollection): Promise<Whose[]> {
   )
   return rows.map((row) => ({
     ...row,
-    guard: guards?.permissions[row.guard ?? ''] ?? null,
+    guard: guards?.permissions[row.guarded ?? ''] ?? null,
     named: [...(named.get(row.id) ?? []), ...(named.get(row.whole ?? '') ?? [])],
   }))
 }
@@ -147,8 +149,10 @@ function isInScope({ scope, as, hub, programme }: Reader, record: Whose, mine: b
   )
 }
 
-function mayKnow({ claims }: Reader, { guard }: Whose): boolean {
-  return guard === null || permits(claims, guard)
+function mayKnow({ claims, scope }: Reader, { guard }: Whose): boolean {
+  if (guard === null) return true
+  if (typeof guard === 'string') return permits(claims, guard)
+  return scope === 'everything' && permits(claims, guard.everywhere)
 }
 
 const given = 200

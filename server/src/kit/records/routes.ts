@@ -303,6 +303,10 @@ function registerCollection(app: App, services: RecordServices, collection: Reac
   }
 
   const removal = access.remove ?? access.edit
+  refuseMethods(app, services, collection, [
+    ...(access.edit === undefined ? (['PATCH', 'PUT'] as const) : []),
+    ...(removal === undefined ? (['DELETE'] as const) : []),
+  ])
   if (removal !== undefined) {
     serveThrough(
       app,
@@ -330,6 +334,29 @@ function registerCollection(app: App, services: RecordServices, collection: Reac
       },
     )
   }
+}
+
+/** What cannot be done to records of a collection is refused as such to whoever sees the record, and not found by anybody else. */
+function refuseMethods(
+  app: App,
+  { database }: RecordServices,
+  collection: ReachedCollection,
+  methods: readonly ('PATCH' | 'PUT' | 'DELETE')[],
+): void {
+  const { path, access, feature } = collection
+  for (const method of methods)
+    app.route({
+      method,
+      url: `/api/${path}/:id`,
+      schema: { hide: true },
+      config: { access: access.view, feature },
+      handler: async (request, reply) => {
+        await readOne(database, collection, idOf(request, collection), callerOf(request))
+        reply.header('allow', 'GET, HEAD')
+        const what = method === 'DELETE' ? 'removed' : 'changed'
+        throw new AppError('NOT_ALLOWED', `${collection.title} are never ${what}.`)
+      },
+    })
 }
 
 function queryOf(request: FastifyRequest): RawListQuery {

@@ -44,7 +44,12 @@ function guarded(
   if (!reached) throw new Error(`The guarded field "${field}" of "${collection.name}" is not a field.`)
   const column = from.column(reached)
   return Object.entries(permissions).flatMap(([value, permission]) => {
-    const known = rowsInScope(collection, permission, caller, from)
+    const known =
+      typeof permission === 'string'
+        ? rowsInScope(collection, permission, caller, from)
+        : scopesFor(caller.grants, permission.everywhere).has('everything')
+          ? {}
+          : 'none'
     if (known === 'none') return [sql`${column} <> ${value}`]
     return known.condition ? [sql`(${column} <> ${value} or ${known.condition})`] : []
   })

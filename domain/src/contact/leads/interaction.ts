@@ -1,0 +1,38 @@
+import { choice, dateTime, link, longText } from '#kit/record/field.ts'
+import { defineRecord, type RecordOf } from '#kit/record/record.ts'
+
+/** Ways of being in touch. */
+const interactionKinds = ['Call', 'Mail', 'Visit', 'Event', 'Enquiry', 'Note'] as const
+
+/** Those that are tries to reach somebody, which may come to nothing. */
+export const tryKinds: readonly string[] = [
+  'Call',
+  'Mail',
+  'Visit',
+] satisfies (typeof interactionKinds)[number][]
+
+/** One time the college and a potential student were in touch, or tried to be. */
+export const interaction = defineRecord({
+  title: 'Interaction',
+  plural: 'Interactions',
+  fields: {
+    lead: link('Potential student', 'leads', { required: true, fixed: 'afterwards' }),
+    kind: choice('Kind', interactionKinds, { required: true, width: 4 }),
+    at: dateTime('When', { required: true, width: 4 }),
+    outcome: choice(
+      'Outcome',
+      { Reached: { tone: 'success' }, 'No answer': { tone: 'warning' } },
+      { width: 4, showWhen: { kind: tryKinds } },
+    ),
+    note: longText('What was said', { width: 12, longest: 10_000 }),
+    by: link('By', 'users', { fixed: 'always' }),
+  },
+  label: ['kind'],
+  list: ['at', 'kind', 'outcome', 'note', 'by'],
+  search: ['lead'],
+  sort: '-at',
+  access: { view: 'leads:view', edit: 'leads:edit' },
+  scopes: { partOf: 'lead' },
+  indexes: [['lead', 'at']],
+})
+export type Interaction = RecordOf<typeof interaction>

@@ -1,0 +1,35 @@
+import type { MailStop } from '#kit/mail/mail-stop.ts'
+import { alive, tables } from '#platform/db/columns.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
+
+const { c } = tables({ c: 'consents' })
+
+/** The college's day. */
+const today = sql`(now() at time zone 'Europe/London')::date`
+
+/** Orders entries so that the last word comes first, as `isLaterWord` of the domain does. */
+export const lastWordFirst = sql`${c.at} desc, (${c.state} = 'given'), ${c.id} desc`
+
+interface Asked {
+  readonly person: unknown
+  readonly purpose: unknown
+  readonly channel: unknown
+}
+
+/**
+ * Whether somebody's last word on a purpose by a channel is a yes that still holds today. Whoever sends anything that is not
+ * about its reader's own application or studies asks this, and nothing else.
+ */
+export function agrees({ person, purpose, channel }: Asked): SQL<boolean> {
+  return sql<boolean>`coalesce((
+    select ${c.state} = 'given' and (${c.expires} is null or ${c.expires} >= ${today}) from ${c}
+    where ${c.person} = ${person} and ${c.purpose} = ${purpose} and ${c.channel} = ${channel} and ${alive(c)}
+    order by ${lastWordFirst} limit 1), false)`
+}
+
+/** Mails whose reader has not agreed to them, or no longer does. */
+export const consentStopsMails: MailStop = {
+  words: 'They have not agreed to be sent this.',
+  stops: ({ person, purpose }) =>
+    sql<boolean>`(${purpose} is not null and not ${agrees({ person, purpose, channel: sql`'email'` })})`,
+}
