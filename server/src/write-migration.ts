@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { z } from 'zod'
-import { migrationsFolder } from './platform/db/migrate.ts'
+import { keepingStatements } from './platform/db/denormalised-columns.ts'
+import { migrationsFolder, readMigrations } from './platform/db/migrate.ts'
 import { schema } from './schema.ts'
 
 /**
@@ -22,7 +23,13 @@ const journal = z
 const snapshots = readdirSync(meta).filter((name) => name.endsWith('_snapshot.json'))
 const before = JSON.parse(readFileSync(join(meta, snapshots.toSorted().at(-1) ?? ''), 'utf8'))
 const now = generateDrizzleJson(Object.fromEntries(schema.entries()), before.id)
-const statements = await generateMigration(before, now)
+// What keeps values beside links is no table: statements no migration has yet come along.
+const older = readMigrations().flatMap((migration) => migration.statements)
+const keeping = keepingStatements().filter((statement) => !older.some((one) => one.includes(statement)))
+const statements = [
+  ...(await generateMigration(before, now)),
+  ...keeping.map((statement) => `${statement}\n`),
+]
 if (statements.length === 0)
   process.stdout.write('The tables are as they are declared: there is nothing to migrate.\n')
 else write()

@@ -17,6 +17,7 @@ import { writeBoards } from './boards.ts'
 import { writeBursaries } from './bursaries.ts'
 import { calendarRows } from './calendar.ts'
 import { writeCare } from './care.ts'
+import { writeConsents } from './consents.ts'
 import { findHomeChurches, writeContacts } from './contacts.ts'
 import { conditionsOf, withDecision } from './decisions.ts'
 import { nameDiocesanOffices } from './diocesan-offices.ts'
@@ -44,6 +45,7 @@ import { writeInterruptions } from './interruptions.ts'
 import { writeInterviews } from './interviews.ts'
 import { inventTheRest } from './invented.ts'
 import { lastDayRows } from './last-days.ts'
+import { writeLeads } from './leads.ts'
 import { writeMarks, writeResitMarks } from './marks.ts'
 import { enrolInModules, writeModules } from './modules.ts'
 import { addMore } from './more.ts'
@@ -233,6 +235,8 @@ async function enrol(tx: Transaction, clock: Today): Promise<void> {
     await writeAttendance(tx, randomFrom('attendance'), { today: around.today, registrar })
     await writeDocuments(tx, randomFrom('documents'), enrolled, { today: around.today, registrar })
   }
+  const met = await writeLeads(tx, around, { applied, enrolled })
+  await writeConsents(tx, { applied, met, by: around.staff.accounts.get('hub director') ?? null })
   const users = await portalUsers(tx, around, applied, enrolled)
   await writeRows(tx, 'users', users)
   const own = { student: enrolled[0]?.student, user: users[0] }

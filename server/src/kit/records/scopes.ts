@@ -109,14 +109,18 @@ function partOf(
   return anyOf(conditions)
 }
 
-/** The rows that records the caller meets the requirement on lead to, and those that no record leads to. */
+/**
+ * The rows that records the caller meets the requirement on lead to; and those that no record leads to, for whoever meets it
+ * over everything: who works within a hub or a programme has no business with the rest.
+ */
 function reachedRows(
   ways: readonly ReachedThrough[],
   requirement: Requirement,
   caller: Caller,
   from: From,
 ): Rows {
-  const held = partsOf(requirement).permissions.filter((one) => scopesFor(caller.grants, one).size > 0)
+  const { permissions } = partsOf(requirement)
+  const held = permissions.filter((one) => scopesFor(caller.grants, one).size > 0)
   const leading: SQL[] = []
   for (const permission of held) {
     const through = collections.filter(
@@ -134,6 +138,7 @@ function reachedRows(
       leading.push(leadsTo(way, there, from, sql`${there.own('deleted_at')} is null and ${inside}`))
     }
   }
+  if (!permissions.some((one) => scopesFor(caller.grants, one).has('everything'))) return anyOf(leading)
   // What lies in the bin leads nobody there, and yet says that this one is not just anybody.
   const named = ways.map((way) => leadsTo(way, fromOf(way.of, `${from.alias}_via`), from, sql`true`))
   return anyOf([...leading, sql`not (${sql.join(named, sql` or `)})`])

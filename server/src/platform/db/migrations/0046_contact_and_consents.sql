@@ -140,4 +140,35 @@ CREATE INDEX "consent_wordings_edition_index" ON "consent_wordings" USING btree 
 CREATE INDEX "consent_wordings_from_index" ON "consent_wordings" USING btree ("from") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "consent_wordings_as_listed_index" ON "consent_wordings" USING btree ("place","from" desc nulls last) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "consent_wordings_search_index" ON "consent_wordings" USING gin ("search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "consent_wordings_bin_index" ON "consent_wordings" USING btree ("deleted_at") WHERE deleted_at is not null;
+CREATE INDEX "consent_wordings_bin_index" ON "consent_wordings" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+create function keep_leads_person() returns trigger language plpgsql as $$
+begin
+  select "last_name", "first_name", "search_text" into new."kept_person_last_name", new."kept_person_first_name", new."kept_person_search_text" from "people" where id = new."person";
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger keep_leads_person before insert or update of "person" on "leads" for each row execute function keep_leads_person();
+--> statement-breakpoint
+create function follow_people_in_leads_person() returns trigger language plpgsql as $$
+begin
+  update "leads" set "kept_person_last_name" = new."last_name", "kept_person_first_name" = new."first_name", "kept_person_search_text" = new."search_text" where "person" = new.id;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger follow_people_in_leads_person after update of "last_name", "first_name", "search_text" on "people" for each row when (old."last_name" is distinct from new."last_name" or old."first_name" is distinct from new."first_name" or old."search_text" is distinct from new."search_text") execute function follow_people_in_leads_person();
+--> statement-breakpoint
+create function keep_consents_person() returns trigger language plpgsql as $$
+begin
+  select "last_name", "first_name", "search_text" into new."kept_person_last_name", new."kept_person_first_name", new."kept_person_search_text" from "people" where id = new."person";
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger keep_consents_person before insert or update of "person" on "consents" for each row execute function keep_consents_person();
+--> statement-breakpoint
+create function follow_people_in_consents_person() returns trigger language plpgsql as $$
+begin
+  update "consents" set "kept_person_last_name" = new."last_name", "kept_person_first_name" = new."first_name", "kept_person_search_text" = new."search_text" where "person" = new.id;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger follow_people_in_consents_person after update of "last_name", "first_name", "search_text" on "people" for each row when (old."last_name" is distinct from new."last_name" or old."first_name" is distinct from new."first_name" or old."search_text" is distinct from new."search_text") execute function follow_people_in_consents_person();
