@@ -1,6 +1,7 @@
 import { access } from './access/department.ts'
 import { admissions } from './admissions/department.ts'
 import { care } from './care/department.ts'
+import { contact } from './contact/department.ts'
 import { durham } from './durham/department.ts'
 import { hesa } from './hesa/department.ts'
 import { kit } from './kit/department.ts'
@@ -35,6 +36,7 @@ export const departments: readonly Department[] = [
   office,
   admissions,
   students,
+  contact,
   returns,
   portal,
   teaching,

@@ -30,7 +30,7 @@ export const nextSteps = [
   'Ask whether the DDO has a date',
 ] as const
 
-export const wordsOf = {
+export const talkOf = {
   first: [
     'Met after the service. Thinks of ordained ministry, works full time, two small children.',
     'Came to the stand at the conference and asked about part-time study.',

@@ -6,7 +6,7 @@ import { type NewRow, writeRows } from '#kit/records/write-rows.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import { intakeOf } from './application-plan.ts'
 import type { Applied, Surroundings } from './applications.ts'
-import { hearings, lostReasons, nextSteps, wordsOf } from './lead-words.ts'
+import { hearings, lostReasons, nextSteps, talkOf } from './lead-words.ts'
 import { inventPeople } from './people.ts'
 import { type HubName, hubNames } from './places.ts'
 import { type Random, randomFrom } from './random.ts'
@@ -189,7 +189,7 @@ function conversation(random: Random, { lead, by, today, daysAgo, isTried }: Tal
     const kind =
       index === 0 ? 'Visit' : index >= count - tries ? 'Call' : random.pick(['Call', 'Mail', 'Note'])
     const outcome = kind === 'Note' ? null : index >= count - tries ? 'No answer' : 'Reached'
-    const note = outcome === 'No answer' ? null : random.pick(wordsOf[index === 0 ? 'first' : 'later'])
+    const note = outcome === 'No answer' ? null : random.pick(talkOf[index === 0 ? 'first' : 'later'])
     return { id: random.id(Date.parse(at)), at, by, values: { lead, kind, at, outcome, note, by } }
   })
 }

@@ -140,6 +140,13 @@ function isTheirs({ as, hub, programme }: Reader, record: Whose): boolean {
   )
 }
 
+/** Whether what a record is part of is theirs. */
+function isPartOfTheirs(reader: Reader, collection: ReachedCollection, { whole }: Whose): boolean {
+  if (whole === null) return false
+  const wholes = served.filter(({ name }) => name === wholeOf(collection))
+  return wholes.some(({ path }) => whose.get(path)?.some((one) => one.id === whole && isTheirs(reader, one)))
+}
+
 /** Whether a reader whose rights hold for some rows alone has them on this one. */
 function isInScope({ scope, as, hub, programme }: Reader, record: Whose, mine: boolean): boolean {
   return (
@@ -203,7 +210,10 @@ describe.each(defaultRoles.map(({ name }) => name))('%s', (role) => {
     const lacking: string[] = []
     for (const collection of served) {
       const { path, access } = collection
-      const others = whose.get(path)?.filter((one) => !isTheirs(reader, one)) ?? []
+      const others =
+        whose
+          .get(path)
+          ?.filter((one) => !isTheirs(reader, one) && !isPartOfTheirs(reader, collection, one)) ?? []
       if (others.length === 0) lacking.push(path)
       const closed = others.find((one) => !mayKnow(reader, one))
       for (const record of new Set([...others.slice(0, 1), ...(closed ? [closed] : [])])) {

@@ -1,4 +1,5 @@
 import { problemsOf, reasonSchema } from '@minster/domain/kit/record/schema'
+import { nest } from '@minster/domain/kit/record/values'
 import { plannedFrom, wantedConsequences } from '@minster/domain/kit/records/record-calls'
 import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
@@ -6,6 +7,7 @@ import type { ReachedCollection } from '@minster/domain/register/paths'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { notAnObject } from '#platform/http/parsed.ts'
+import type { RawListQuery } from './query.ts'
 import type { RuleAnswers, Wanted } from './rules.ts'
 import type { Body } from './store.ts'
 
@@ -119,4 +121,14 @@ function apart(
     ),
     others: Object.fromEntries(entries.filter(([key]) => !asks.includes(key))),
   }
+}
+
+/** A query as it came. */
+export function queryOf(request: FastifyRequest): RawListQuery {
+  return Object.fromEntries(Object.entries(Object(request.query)))
+}
+
+/** `status=Confirmed` or `course.hub=…` as the nested values they stand for. */
+export function nestedQuery(request: FastifyRequest): Record<string, unknown> {
+  return nest(queryOf(request))
 }

@@ -1,5 +1,4 @@
 import type { Requirement } from '@minster/domain/kit/permissions/permissions'
-import { nest } from '@minster/domain/kit/record/values'
 import { recordCalls } from '@minster/domain/kit/records/record-calls'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collections, type ReachedCollection } from '@minster/domain/register/paths'
@@ -20,8 +19,9 @@ import { planMany, plannerFor } from './plan-ahead.ts'
 import type { Planners } from './planner.ts'
 import { parseListQuery, type RawListQuery } from './query.ts'
 import { readOne, readWritten } from './read.ts'
+import { refuseMethods } from './refuse-methods.ts'
 import { replyWith } from './reply.ts'
-import { bodyOf, idOf, versionOf } from './request.ts'
+import { bodyOf, idOf, nestedQuery, queryOf, versionOf } from './request.ts'
 import type { Body, Door, How } from './store.ts'
 import { reachFor } from './visibility.ts'
 
@@ -303,7 +303,7 @@ function registerCollection(app: App, services: RecordServices, collection: Reac
   }
 
   const removal = access.remove ?? access.edit
-  refuseMethods(app, services, collection, [
+  refuseMethods(app, db, collection, [
     ...(access.edit === undefined ? (['PATCH', 'PUT'] as const) : []),
     ...(removal === undefined ? (['DELETE'] as const) : []),
   ])
@@ -334,38 +334,6 @@ function registerCollection(app: App, services: RecordServices, collection: Reac
       },
     )
   }
-}
-
-/** What cannot be done to records of a collection is refused as such to whoever sees the record, and not found by anybody else. */
-function refuseMethods(
-  app: App,
-  { database }: RecordServices,
-  collection: ReachedCollection,
-  methods: readonly ('PATCH' | 'PUT' | 'DELETE')[],
-): void {
-  const { path, access, feature } = collection
-  for (const method of methods)
-    app.route({
-      method,
-      url: `/api/${path}/:id`,
-      schema: { hide: true },
-      config: { access: access.view, feature },
-      handler: async (request, reply) => {
-        await readOne(database, collection, idOf(request, collection), callerOf(request))
-        reply.header('allow', 'GET, HEAD')
-        const what = method === 'DELETE' ? 'removed' : 'changed'
-        throw new AppError('NOT_ALLOWED', `${collection.title} are never ${what}.`)
-      },
-    })
-}
-
-function queryOf(request: FastifyRequest): RawListQuery {
-  return Object.fromEntries(Object.entries(Object(request.query)))
-}
-
-/** `status=Confirmed` or `course.hub=…` as the nested values they stand for. */
-function nestedQuery(request: FastifyRequest): Record<string, unknown> {
-  return nest(queryOf(request))
 }
 
 function demandExcel(raw: RawListQuery): void {
