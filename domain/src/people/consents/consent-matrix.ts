@@ -1,5 +1,11 @@
 import { type MailPurpose, mailPurposeNames } from '#kit/mail/mail-purposes.ts'
-import { type ConsentChannel, type ConsentState, consentChannelNames } from './consent-words.ts'
+import { namesOf } from '#platform/words/names-of.ts'
+import {
+  type ConsentChannel,
+  type ConsentState,
+  consentChannelNames,
+  consentStates,
+} from './consent-words.ts'
 
 /** An entry of the ledger as far as what holds today goes by it. `at` is an ISO instant, `expires` a day. */
 export interface LedgerEntry {
@@ -13,6 +19,7 @@ export interface LedgerEntry {
 
 /** How one purpose by one channel stands: `none` where nobody was ever asked, `expired` where a yes has run out. */
 export type ConsentStanding = ConsentState | 'expired' | 'none'
+export const consentStandings = [...namesOf(consentStates), 'expired', 'none'] as const
 
 export interface MatrixCell<Entry extends LedgerEntry = LedgerEntry> {
   readonly purpose: MailPurpose
