@@ -19,6 +19,7 @@ const database = openDatabase({ url: nowhere, connections: 1, patience: 1000 })
 const refuse = () => Promise.reject(new Error('Nothing is queued while calls are described.'))
 const queue: Queue = {
   enqueue: refuse,
+  enqueueAll: refuse,
   work: () => Promise.resolve(),
   counts: refuse,
   failed: refuse,

@@ -66,6 +66,7 @@ export const mailTitles = {
   'ios-declined': 'Interruption declined',
   'ios-return': 'Question before a return',
   'ios-extended': 'New day of return',
+  'lead-message': 'Message to a potential student',
   notification: 'Notification',
   'daily-digest': 'Daily summary',
 } as const

@@ -5,6 +5,7 @@ import { interviewMails } from '#admissions/interviews/interview-mails.ts'
 import { referenceMails } from '#admissions/references/reference-mails.ts'
 import { concernMails } from '#care/concerns/concern-mails.ts'
 import { dueMails } from '#care/safeguarding/due-mails.ts'
+import { leadMails } from '#contact/mails/lead-mails.ts'
 import type { MailTemplate, MergeTag } from '#kit/mail/mail-template.ts'
 import { type MailTemplateKey, mailTemplateKeys } from '#kit/mail/mail-titles.ts'
 import { can } from '#kit/permissions/permissions.ts'
@@ -241,6 +242,7 @@ Kind regards
   ...requestMails,
   ...proposalMails,
   ...bursaryMails,
+  ...leadMails,
   notification: {
     description: 'Goes to users who want to hear at once of what concerns them.',
     about: 'users',

@@ -65,11 +65,19 @@ export function tagsIn(source: string): string[] {
   return Object.keys(explained(() => engine.parseAndAnalyzeSync(source)).globals)
 }
 
+/** Reads a text and answers what fills it, as often as it is to be filled; a TemplateMistake says what is wrong with it. */
+export function prepare(source: string): (values: Readonly<Record<string, unknown>>) => string {
+  const parsed = explained(() => engine.parse(source))
+  return (values) => {
+    const text: unknown = explained(() => engine.renderSync(parsed, values))
+    if (typeof text === 'string' && text.length <= longestText) return text
+    throw new TemplateMistake({ message: 'The text gets too long.', line: 1, column: 1 })
+  }
+}
+
 /** Fills a text; a TemplateMistake says what is wrong with it. */
 export function render(source: string, values: Readonly<Record<string, unknown>>): string {
-  const text: unknown = explained(() => engine.parseAndRenderSync(source, values))
-  if (typeof text === 'string' && text.length <= longestText) return text
-  throw new TemplateMistake({ message: 'The text gets too long.', line: 1, column: 1 })
+  return prepare(source)(values)
 }
 
 function explained<Result>(work: () => Result): Result {

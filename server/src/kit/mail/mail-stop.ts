@@ -1,7 +1,6 @@
 import { mailTemplateKeys } from '@minster/domain/kit/mail/mail-titles'
 import { mailTemplateOf } from '@minster/domain/register/mails/mail-templates'
-import type { Queryable, Transaction } from '#platform/db/connect.ts'
-import { select } from '#platform/db/select.ts'
+import type { Transaction } from '#platform/db/connect.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 
 /** Whom a mail is to; and where it takes their consent, whose and to what. */
@@ -38,21 +37,6 @@ export function whyStopped({ template, ...to }: Mail): SQL<string | null> {
   const reasons = supplied.map(({ words, stops }) => sql`case when ${stops(to)} then ${words}::text end`)
   return sql<string | null>`case when ${template} <> all(${sql.param(askedFor)}::text[])
     then coalesce(${sql.join([...reasons, sql`null::text`], sql`, `)}) end`
-}
-
-export async function readWhyStopped(
-  db: Queryable,
-  { template, name, address, person, purpose }: Readonly<Record<keyof Mail, string | null>>,
-): Promise<string | null> {
-  const mail = {
-    template: sql`${template}::text`,
-    name: sql`${name}::text`,
-    address: sql`${address}::text`,
-    person: sql`${person}::uuid`,
-    purpose: sql`${purpose}::text`,
-  }
-  const [found] = await db.rows(select({ why: whyStopped(mail) })``)
-  return found?.why ?? null
 }
 
 /** What waits and goes to nobody any more is stopped, and says so in the log. */

@@ -14,9 +14,9 @@ import type { Job } from '#platform/jobs/queue.ts'
 import type { CalendarPart } from '#platform/smtp/connect.ts'
 import { causeOf } from '../records/trail.ts'
 import { isUndoing } from '../records/undoing.ts'
-import { fillIn } from './fill-in.ts'
+import { fillerOf } from './fill-in.ts'
 import { htmlOf } from './html-of.ts'
-import { readWhyStopped } from './mail-stop.ts'
+import { whyStopped } from './mail-stop.ts'
 
 const { e } = tables({ e: 'email-templates' })
 
@@ -50,7 +50,9 @@ export interface MailText {
   readonly html: string
 }
 
-interface WrittenMail extends Pick<MailOrder, 'template' | 'to' | 'by' | 'calendar' | 'consent'> {
+interface WrittenMail extends Pick<MailOrder, 'template' | 'to' | 'by' | 'calendar'> {
+  /** Whoever has a mail sent to themselves agrees to it. */
+  readonly consent?: MailOrder['consent'] | 'to oneself'
   readonly mail: MailText
   readonly about?: MailOrder['about'] | undefined
   /** The links in it that let their holder in, a line each. */
@@ -64,21 +66,32 @@ interface WrittenMail extends Pick<MailOrder, 'template' | 'to' | 'by' | 'calend
 export async function queueMail(
   tx: Transaction,
   services: Pick<Services, 'queue' | 'config'>,
-  { template, to, values, about, by = null, calendar, consent }: MailOrder,
+  { template, ...order }: MailOrder,
 ): Promise<string | null> {
   if (isUndoing(tx)) return null
-  const mail = mailTextOf(template, await readMailTemplate(tx, template), values)
-  const once = onceIn(template, values)
-  return putInOutbox(tx, services, {
-    template,
-    to,
-    mail,
-    about,
-    by,
-    once,
-    ...(calendar && { calendar }),
-    ...(consent && { consent }),
-  })
+  const [id = null] = await queueMails(tx, services, template, await readMailTemplate(tx, template), [order])
+  return id
+}
+
+/** Puts many mails of one kind and in the same words into the outbox together, as `queueMail` does one; answers their ids. */
+export async function queueMails(
+  tx: Transaction,
+  services: Pick<Services, 'queue' | 'config'>,
+  template: MailTemplateKey,
+  words: MailWords,
+  orders: readonly Omit<MailOrder, 'template'>[],
+): Promise<readonly string[]> {
+  if (isUndoing(tx)) return []
+  const write = mailWriterOf(template, words)
+  const written = orders.map(
+    ({ values, ...order }): WrittenMail => ({
+      ...order,
+      template,
+      mail: write.mailOf(values),
+      once: onceIn(template, values),
+    }),
+  )
+  return putAllInOutbox(tx, services, written)
 }
 
 /**
@@ -88,41 +101,85 @@ export async function queueMail(
 export async function putInOutbox(
   tx: Transaction,
   services: Pick<Services, 'queue' | 'config'>,
-  { template, to, mail, about, by = null, once = null, calendar, consent }: WrittenMail,
+  mail: WrittenMail,
 ): Promise<string> {
-  const recipient = recipientOf(to)
-  const id = newId()
-  const cause = causeOf(tx)
-  const takes = consentOf(template, consent)
-  const stopped = await readWhyStopped(tx, { template, ...recipient, ...takes })
-  await tx.execute(sql`
-    insert into mails (id, template, to_name, to_address, subject, text, html, once, calendar, state, error, person_id, purpose,
-      about_type, about_id, user_id, cause_id, cause_version, created_at)
-    values (${id}, ${template}, ${recipient.name}, ${recipient.address}, ${mail.subject}, ${mail.text}, ${mail.html},
-      ${once}, ${calendar ? JSON.stringify(calendar) : null}, ${stopped === null ? 'waiting' : 'stopped'},
-      ${stopped}, ${takes.person}, ${takes.purpose}, ${about?.type ?? null}, ${about?.id ?? null}, ${by || null},
-      ${cause?.id ?? null}, ${cause?.after ?? null}, now())`)
-  // Without a mail server the outbox only fills; the next start with one sends what waits.
-  if (stopped === null && services.config.smtpUrl !== null)
-    await services.queue.enqueue(tx, sendMailJob, { mail: id })
+  const [id = ''] = await putAllInOutbox(tx, services, [mail])
   return id
 }
 
+/** Keeps mails, and for those that may go has them sent, with a statement each. */
+async function putAllInOutbox(
+  tx: Transaction,
+  services: Pick<Services, 'queue' | 'config'>,
+  written: readonly WrittenMail[],
+): Promise<readonly string[]> {
+  const cause = causeOf(tx)
+  const rows = written.map(({ template, to, mail, about, by, once, calendar, consent }) => {
+    const recipient = recipientOf(to)
+    return {
+      id: newId(),
+      template,
+      to_name: recipient.name,
+      to_address: recipient.address,
+      ...mail,
+      once,
+      calendar,
+      ...consentOf(template, consent),
+      about_type: about?.type,
+      about_id: about?.id,
+      user_id: by || null,
+    }
+  })
+  const why = whyStopped({
+    template: sql`g.template`,
+    name: sql`g.to_name`,
+    address: sql`g.to_address`,
+    person: sql`g.person_id`,
+    purpose: sql`g.purpose`,
+  })
+  const kept = await tx.rows<{ readonly id: string; readonly state: string }>(sql`
+    insert into mails (id, template, to_name, to_address, subject, text, html, once, calendar, state, error, person_id, purpose,
+      about_type, about_id, user_id, cause_id, cause_version, created_at)
+    select g.id, g.template, g.to_name, g.to_address, g.subject, g.text, g.html, g.once, g.calendar,
+      case when s.why is null then 'waiting' else 'stopped' end, s.why, g.person_id, g.purpose,
+      g.about_type, g.about_id, g.user_id, ${cause?.id ?? null}, ${cause?.after ?? null}, now()
+    from jsonb_to_recordset(${wellFormed(rows)}::jsonb) as g(id uuid, template text, to_name text, to_address text,
+      subject text, text text, html text, once text, calendar jsonb, person_id uuid, purpose text,
+      about_type text, about_id uuid, user_id uuid) cross join lateral (select ${why} as why) s
+    returning id, state`)
+  // Without a mail server the outbox only fills; the next start with one sends what waits.
+  if (services.config.smtpUrl !== null) {
+    const waiting = kept.flatMap(({ id, state }) => (state === 'waiting' ? [{ mail: id }] : []))
+    await services.queue.enqueueAll(tx, sendMailJob, waiting)
+  }
+  return rows.map(({ id }) => id)
+}
+
+/** As JSON. Half a character, which a text cut off somewhere may end in, could not be kept. */
+function wellFormed(rows: readonly object[]): string {
+  return JSON.stringify(rows, (_key, value: unknown) =>
+    typeof value === 'string' ? value.toWellFormed() : value,
+  )
+}
+
 /** Whose consent a mail takes and to what, both null where it takes none. */
-function consentOf(template: MailTemplateKey, given: MailOrder['consent']) {
+function consentOf(template: MailTemplateKey, given: WrittenMail['consent']) {
   const { consent } = mailTemplateOf(template)
-  if (consent === 'not needed') return { person: null, purpose: null }
+  if (consent === 'not needed' || given === 'to oneself') return { person_id: null, purpose: null }
   const purpose = consent === 'chosen' ? given?.purpose : consent
   if (!given || purpose === undefined)
     throw new Error(`The mail "${template}" takes consent, and nobody said whose and to what.`)
-  return { person: given.person, purpose }
+  return { person_id: given.person, purpose }
+}
+
+/** The words of a mail, with merge tags to be filled. */
+export interface MailWords {
+  readonly subject: string
+  readonly body: string
 }
 
 /** The college's words for a mail, or those it began with. */
-export async function readMailTemplate(
-  from: Queryable,
-  key: MailTemplateKey,
-): Promise<{ readonly subject: string; readonly body: string }> {
+export async function readMailTemplate(from: Queryable, key: MailTemplateKey): Promise<MailWords> {
   const [found] = await from.rows(
     select({ subject: e.subject, body: e.body })`from ${e} where ${e.key} = ${key} and ${alive(e)}`,
   )
@@ -132,22 +189,41 @@ export async function readMailTemplate(
 /** Fills a template; refuses while a merge tag it mentions has no value. */
 export function mailTextOf(
   key: MailTemplateKey,
-  words: { readonly subject: string; readonly body: string },
+  words: MailWords,
   values: Readonly<Record<string, unknown>>,
 ): MailText {
+  return mailWriterOf(key, words).mailOf(values)
+}
+
+/** What writes the mails of one template, to one reader or to many; refuses words that cannot be used. */
+export function mailWriterOf(key: MailTemplateKey, { subject, body }: MailWords) {
   const title = mailTitles[key]
-  const filled = fillIn(
-    { title, unfilled: `The mail "${title}" cannot be sent`, tags: mailTemplateOf(key).tags },
-    { subject: words.subject, body: words.body },
-    values,
-  )
-  const text = filled('body')
-    .replaceAll('\r\n', '\n')
-    .replace(/[ \t]+$/gm, '')
-    .trim()
-  // A subject is one line, whatever a value brings along.
-  const subject = filled('subject').replace(/\s+/g, ' ').trim()
-  return { subject, text, html: htmlOf(text) }
+  const { consent, tags } = mailTemplateOf(key)
+  const unfilled = `The mail "${title}" cannot be sent`
+  const { fill, missing } = fillerOf({ title, unfilled, tags }, { subject, body })
+  return {
+    /** The merge tags its words mention that have no value, each as a problem. */
+    missing,
+    mailOf(values: Readonly<Record<string, unknown>>): MailText {
+      const filled = fill(values)
+      const text = filled('body')
+        .replaceAll('\r\n', '\n')
+        .replace(/[ \t]+$/gm, '')
+        .trim()
+      const whole = consent === 'not needed' ? text : withPreferences(text, values['preferences'])
+      // A subject is one line, whatever a value brings along.
+      return { subject: filled('subject').replace(/\s+/g, ' ').trim(), text: whole, html: htmlOf(whole) }
+    },
+  }
+}
+
+/** Whoever agreed to a mail reads in it how to say otherwise, whatever its words. */
+function withPreferences(text: string, link: unknown): string {
+  if (typeof link !== 'string' || link === '')
+    throw new Error('A mail that takes consent has no link to change it.')
+  return text.includes(link)
+    ? text
+    : `${text}\n\nChoose what we may send you, or that we send nothing more:\n${link}`
 }
 
 const recipientForm = z.object({

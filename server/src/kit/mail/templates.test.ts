@@ -154,6 +154,15 @@ describe('a test', () => {
     expect(mail.text).toContain('Not saved yet, Alice Morgan')
   })
 
+  it('of a mail that takes consent takes none of whoever tries it out', async () => {
+    const { id } = await templateOf('lead-message')
+    const reply = await editor.post(`${address}/${id}/test`, { subject: 'Come', body: 'Soon' })
+    expect(reply.statusCode).toBe(202)
+    const kept = (await editor.get(`/api/mails/${reply.json().data.id}`)).json().data
+    expect(kept.state).not.toBe('stopped')
+    expect(kept.text).toContain('Choose what we may send you')
+  })
+
   it('is not sent with a mistake in it', async () => {
     const { id } = await templateOf('invitation')
     const reply = await editor.post(`${address}/${id}/test`, { subject: '{{ nme }}', body: 'b' })

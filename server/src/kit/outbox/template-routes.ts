@@ -55,6 +55,7 @@ export function registerTemplateRoutes(app: App, services: Services): void {
         to,
         mail: { ...mail, subject: `Test: ${mail.subject}` },
         by: caller.userId,
+        consent: 'to oneself',
       }),
     )
     return { data: { id, to: to.address, sending: services.config.smtpUrl !== null } }

@@ -29,6 +29,12 @@ export interface Queue {
     payload: Payload,
     after?: number,
   ): Promise<string>
+  /** Puts many pieces of one kind of work into the queue with one statement, to be done once the transaction stands. */
+  enqueueAll<Payload extends object>(
+    tx: { readonly client: pg.ClientBase },
+    job: Job<Payload>,
+    payloads: readonly Payload[],
+  ): Promise<void>
   /** Does a kind of work in this process, one at a time. `signal` says that the process is about to end. */
   work<Payload extends object>(
     job: Job<Payload>,
@@ -107,6 +113,12 @@ export async function startQueue(database: Database, onError: (error: Error) => 
       })
       if (id === null) throw new Error(`The queue did not take a job "${job.name}".`)
       return id
+    },
+    async enqueueAll(tx, job, payloads) {
+      if (payloads.length === 0) return
+      await open(job)
+      const jobs = payloads.map((data) => ({ data }))
+      await boss.insert(job.name, jobs, { db: databaseFor(tx.client) })
     },
     async work(job, perform) {
       await open(job)
