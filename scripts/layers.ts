@@ -38,7 +38,7 @@ export const serverLayers: readonly Layer[] = [
   { department: 'platform', open: 'all' },
   { department: 'kit', open: 'all' },
   { department: 'access', open: ['auth'] },
-  { department: 'people', open: ['contacts', 'duplicates'] },
+  { department: 'people', open: ['consents', 'contacts', 'duplicates'] },
   { department: 'care', open: ['notes', 'safeguarding'] },
   { department: 'office', open: ['calendar', 'hesa-codes', 'portal-pages', 'privacy-notice', 'tickets'] },
   { department: 'admissions', open: ['interviews'] },

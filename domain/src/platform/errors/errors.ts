@@ -6,6 +6,8 @@ export interface Problem {
   readonly param: string
   /** Where a rule asks before it accepts: what may be answered. The answer is sent with the change, under `param`. */
   readonly choices?: readonly AnswerOffered[]
+  /** Another record it is about, which whoever is told may see. */
+  readonly record?: { readonly collection: string; readonly id: string }
 }
 
 /** One answer to what a rule asks. */

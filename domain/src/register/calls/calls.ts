@@ -1,6 +1,7 @@
 import type { AccessCalls } from './access.ts'
 import type { AdmissionsCalls } from './admissions.ts'
 import type { CareCalls } from './care.ts'
+import type { ContactCalls } from './contact.ts'
 import type { DurhamCalls } from './durham.ts'
 import type { HesaCalls } from './hesa.ts'
 import type { KitCalls } from './kit.ts'
@@ -16,6 +17,7 @@ import type { TeachingCalls } from './teaching.ts'
 export type Calls = AccessCalls &
   AdmissionsCalls &
   CareCalls &
+  ContactCalls &
   DurhamCalls &
   HesaCalls &
   KitCalls &

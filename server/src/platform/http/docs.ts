@@ -127,6 +127,12 @@ export async function describeRoutes(app: App): Promise<void> {
                                   properties: { value: text, label: text },
                                 },
                               },
+                              record: {
+                                description: 'Another record it is about.',
+                                type: 'object',
+                                required: ['collection', 'id'],
+                                properties: { collection: text, id: text },
+                              },
                             },
                           },
                         },

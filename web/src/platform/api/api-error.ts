@@ -37,10 +37,13 @@ export function isAway(error: unknown): boolean {
 }
 
 function problemsOf(details: unknown): Problem[] {
-  return listOf(details).map(({ message, param, choices }) => ({
+  return listOf(details).map(({ message, param, choices, record }) => ({
     message: textOrNull(message) ?? '',
     param: textOrNull(param) ?? '',
     ...(Array.isArray(choices) && { choices: listOf(choices).map(choiceOf) }),
+    ...(isUnknownRecord(record) && {
+      record: { collection: textOrNull(record.collection) ?? '', id: textOrNull(record.id) ?? '' },
+    }),
   }))
 }
 

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { mailPurposeNames } from '#kit/mail/mail-purposes.ts'
+import { recordReply } from '#kit/records/record-replies.ts'
+import { consentChannelNames } from '#people/consents/consent-words.ts'
+import { defineCalls, type Received } from '#platform/calls/calls.ts'
+import { dataOf } from '#platform/calls/replies.ts'
+
+const words = z.string().max(500, 'This is too long.').nullable().exactOptional()
+const names = { firstName: words, lastName: words, email: words, phone: words }
+
+const met = z.looseObject({
+  person: z
+    .strictObject({ id: z.uuid().exactOptional(), ...names })
+    .meta({ description: 'Somebody known by their id, or by their names whoever they are.' }),
+  interaction: z
+    .looseObject({})
+    .exactOptional()
+    .meta({ description: 'What was said: the fields of an interaction.' }),
+  consent: z
+    .strictObject({
+      purposes: z.array(z.enum(mailPurposeNames)).min(1).max(mailPurposeNames.length),
+      channel: z.enum(consentChannelNames),
+      said: z.enum(['given', 'refused']),
+    })
+    .exactOptional(),
+})
+/** Somebody who was met: who they are, what was said, what they may be sent, and the fields of the episode. */
+export type Meeting = Received<z.output<typeof met>>
+
+const known = z.object({
+  person: z.string(),
+  label: z.string(),
+  /** Why it may be them, in a sentence or two. */
+  hint: z.string(),
+  /** Their episode that goes on, if the caller sees it. */
+  lead: z.string().nullable(),
+  seen: z.literal(true),
+})
+/** Somebody the caller sees who may be the one they met. */
+export type KnownAlready = Received<z.infer<typeof known>>
+
+export const meetingCalls = defineCalls('Potential students', {
+  'POST /api/leads/meetings': {
+    summary: 'Note down somebody who was met',
+    description:
+      'Makes person and episode in one step. Somebody the college knows already is recognised by e-mail address or telephone together with their name, and is never made twice.',
+    body: met,
+    reply: recordReply,
+    status: 201,
+    refuses: ['NOT_FOUND', 'CONFLICT'],
+  },
+  'POST /api/leads/meetings/look': {
+    summary: 'Who somebody who was met may be',
+    body: z.strictObject(names),
+    reply: dataOf(
+      z.object({
+        met: z.array(known),
+        /** So many may be them whom the caller does not see. */
+        others: z.int(),
+      }),
+    ),
+  },
+})

@@ -1,0 +1,3 @@
+import type { meetingCalls } from '#contact/leads/meeting-calls.ts'
+
+export type ContactCalls = (typeof meetingCalls)['calls']

@@ -1,0 +1,141 @@
+import { ongoingStages } from '@minster/domain/contact/leads/lead-stages'
+import type { KnownAlready, Meeting } from '@minster/domain/contact/leads/meeting-calls'
+import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
+import { collectionOf } from '@minster/domain/register/paths'
+import type { Door } from '#kit/records/store.ts'
+import { visibleAmong } from '#kit/records/subject.ts'
+import { addEntries } from '#people/consents/ledger.ts'
+import { readWording } from '#people/consents/wordings.ts'
+import { alive, tables } from '#platform/db/columns.ts'
+import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import type { Today } from '#platform/process/today.ts'
+import { mayBe, recognise, type SaidToBe } from './recognise.ts'
+
+const { l } = tables({ l: 'leads' })
+const leads = collectionOf('leads')
+
+interface Meeters {
+  readonly door: Door
+  readonly clock: Today
+  readonly caller: Caller
+}
+
+/**
+ * Notes down somebody who was met, with what was said and what they may be sent. Answers the id of their episode, which is
+ * the caller's and of the caller's hub unless they say otherwise.
+ */
+export async function noteMeeting(tx: Transaction, met: Meeting, parts: Meeters): Promise<string> {
+  const { person: who, interaction, consent, ...fields } = met
+  const { door, clock, caller } = parts
+  const found = await within('person', () => personMet(tx, who, parts))
+  const person = 'problems' in found ? null : found.done
+  const problems = 'problems' in found ? found.problems : []
+  const { id } = await door
+    .create(tx, leads, { owner: caller.userId, hub: caller.hub, ...fields, person }, { caller, problems })
+    .catch((error: unknown) => {
+      throw withoutSaying(error, problems)
+    })
+  if (person === null) throw new AppError('INVALID', undefined, problems)
+  if (interaction) {
+    const said = await within('interaction', () =>
+      door.create(tx, collectionOf('interactions'), { ...interaction, lead: id }, { caller }),
+    )
+    if ('problems' in said) throw new AppError('INVALID', undefined, said.problems)
+  }
+  if (consent) {
+    const at = clock.now().toISOString()
+    const wording = await readWording(tx, 'office', clock.today())
+    const entries = [...new Set(consent.purposes)].map((purpose) => ({
+      person,
+      purpose,
+      channel: consent.channel,
+      state: consent.said,
+      source: 'spoken' as const,
+      at,
+      wording: wording?.id ?? null,
+    }))
+    await addEntries(tx, door, entries, caller)
+  }
+  return id
+}
+
+/** The person who was met: chosen among those the caller sees, recognised among everybody, or new. */
+async function personMet(
+  tx: Transaction,
+  { id, ...said }: Meeting['person'],
+  { door, caller }: Meeters,
+): Promise<string> {
+  const people = collectionOf('people')
+  if (id !== undefined) {
+    const seen = await visibleAmong(tx, caller, 'people', [id], caller.features ?? {})
+    if (!seen.has(id)) throw new AppError('INVALID', undefined, [{ param: '', message: notKnown }])
+    return id
+  }
+  const known = await recognise(tx, said)
+  if (known !== null) return known
+  // Who may note down whom they meet need not see everybody: the episode is what leads them to this one.
+  const made = await door.create(tx, people, said, { caller, byRule: true })
+  return made.id
+}
+
+const notKnown = 'Choose somebody from the list, or write down their name.'
+
+/** Does a part of a whole; what is wrong with it is told by its place there. */
+async function within<Done>(
+  part: string,
+  work: () => Promise<Done>,
+): Promise<{ done: Done } | { problems: readonly Problem[] }> {
+  try {
+    return { done: await work() }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'INVALID') throw error
+    return {
+      problems: error.details.map((one) => ({ ...one, param: [part, one.param].filter(Boolean).join('.') })),
+    }
+  }
+}
+
+/** Whoever is not known yet for what is wrong with their name is not missed besides. */
+function withoutSaying(error: unknown, problems: readonly Problem[]): unknown {
+  if (problems.length === 0 || !(error instanceof AppError) || error.code !== 'INVALID') return error
+  return new AppError(
+    'INVALID',
+    undefined,
+    error.details.filter((one) => one.param !== 'person' || problems.includes(one)),
+  )
+}
+
+const mostShown = 5
+
+/** Who somebody who was met may be: those the caller sees by name, of the others only how many. */
+export async function lookForMet(
+  db: Queryable,
+  said: SaidToBe,
+  caller: Caller,
+): Promise<{ met: KnownAlready[]; others: number }> {
+  const found = await mayBe(db, said)
+  const ids = found.map(({ person }) => person)
+  const features = caller.features ?? {}
+  const [seen, going] = await Promise.all([
+    visibleAmong(db, caller, 'people', ids, features),
+    db.rows(select({ id: l.id, person: l.person })`from ${l}
+      where ${l.person} = any(${sql.param(ids)}::uuid[]) and ${l.stage} = any(${sql.param(ongoingStages)})
+        and ${alive(l)}`),
+  ])
+  const open = await visibleAmong(
+    db,
+    caller,
+    'leads',
+    going.map(({ id }) => id),
+    features,
+  )
+  const met = found.flatMap(({ person, label, reasons }): KnownAlready[] => {
+    if (!seen.has(person)) return []
+    const lead = going.find((one) => one.person === person && open.has(one.id))
+    return [{ person, label, hint: reasons.join(' '), lead: lead?.id ?? null, seen: true }]
+  })
+  return { met: met.slice(0, mostShown), others: found.length - met.length }
+}

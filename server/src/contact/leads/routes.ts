@@ -1,0 +1,31 @@
+import { meetingCalls } from '@minster/domain/contact/leads/meeting-calls'
+import { collectionOf } from '@minster/domain/register/paths'
+import type { DepartmentServices } from '#kit/departments/department.ts'
+import { readWritten } from '#kit/records/read.ts'
+import { replyWith } from '#kit/records/reply.ts'
+import type { App } from '#platform/http/app.ts'
+import { callerOf } from '#platform/http/guard.ts'
+import { serve } from '#platform/http/serve.ts'
+import { lookForMet, noteMeeting } from './meetings.ts'
+
+const leads = collectionOf('leads')
+
+/** Registers the calls about potential students besides those of every record. */
+export function registerLeadRoutes(app: App, services: DepartmentServices): void {
+  const { database, door, clock } = services
+  const edits = { access: 'leads:edit' }
+
+  serve(app, meetingCalls, 'POST /api/leads/meetings', edits, async (request, reply) => {
+    const caller = callerOf(request)
+    const { record, inSight } = await database.transactionAndRead(
+      (tx) => noteMeeting(tx, request.body, { door, clock, caller }),
+      (tx, id) => readWritten(tx, leads, id, caller),
+    )
+    reply.header('location', `/api/leads/${record.id}`)
+    return replyWith(services, reply, leads, record, caller, inSight)
+  })
+
+  serve(app, meetingCalls, 'POST /api/leads/meetings/look', edits, async (request) => ({
+    data: await lookForMet(database, request.body, callerOf(request)),
+  }))
+}
