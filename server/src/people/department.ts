@@ -1,6 +1,8 @@
 import { type Department, tenMinutes } from '#kit/departments/department.ts'
 import { joinRules } from '#kit/records/rules.ts'
 import { consentStopsMails } from './consents/agrees.ts'
+import { registerConsentRoutes } from './consents/routes.ts'
+import { consentRules } from './consents/rules.ts'
 import { wordingBasics } from './consents/wordings.ts'
 import { deathStopsMails, mailsEndWithDeath } from './contacts/for-the-dead.ts'
 import { registerMergeRoutes } from './contacts/merge-routes.ts'
@@ -15,12 +17,13 @@ import { showMet } from './duplicates/show-met.ts'
 /** Whom the college knows: people, organisations, and who of them may be the same. */
 export const people: Department = {
   name: 'people',
-  rules: () => joinRules({ people: [mailsEndWithDeath] }, duplicateRules, contactRules),
+  rules: () => joinRules({ people: [mailsEndWithDeath] }, duplicateRules, contactRules, consentRules),
   basics: wordingBasics,
   stopsMails: [deathStopsMails, consentStopsMails],
   recognises: { lookUpAlike: lookUpImported, showMet },
   async routes(app, services) {
     registerContactRoutes(app, services)
+    registerConsentRoutes(app, services)
     registerMergeRoutes(app, services)
     registerDuplicateRoutes(app, services)
   },

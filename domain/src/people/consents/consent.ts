@@ -41,6 +41,8 @@ export const consent = defineRecord({
   sort: '-at',
   // Nobody changes or takes away what somebody said; another entry says otherwise.
   access: { view: 'consents:view', create: 'consents:edit' },
+  // The ledger of everybody is for whoever reads it of everybody; of one person it is read with them.
+  scopes: {},
   keeps: ['person.lastName', 'person.firstName'],
   indexes: [['person', 'purpose', 'channel', 'at']],
   check: consentProblems,

@@ -1,5 +1,5 @@
 import type { MailPurpose } from '@minster/domain/kit/mail/mail-purposes'
-import type { LedgerEntry } from '@minster/domain/people/consents/consent-matrix'
+import type { ConsentSaid } from '@minster/domain/people/consents/consent-calls'
 import type {
   ConsentChannel,
   ConsentSource,
@@ -8,14 +8,14 @@ import type {
 } from '@minster/domain/people/consents/consent-words'
 import { collectionOf } from '@minster/domain/register/paths'
 import type { Door } from '#kit/records/store.ts'
-import { alive, tables } from '#platform/db/columns.ts'
+import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
-import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { lastWordFirst } from './agrees.ts'
 
 const { c } = tables({ c: 'consents' })
+const { w, u } = optional(tables({ w: 'consent-wordings', u: 'users' }))
 
 /** Something somebody said, to be added to the ledger; `at` is an ISO instant. */
 export interface NewEntry {
@@ -46,15 +46,29 @@ export async function addEntries(
 }
 
 /** Everything somebody ever said, the last word first. */
-export async function readLedger(db: Queryable, person: string): Promise<LedgerEntry[]> {
-  return db.rows(
+export async function readLedger(db: Queryable, person: string): Promise<ConsentSaid[]> {
+  const rows = await db.rows(
     select({
       id: c.id,
       purpose: c.purpose,
       channel: c.channel,
       state: c.state,
-      at: sql<string>`to_char(${c.at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+      basis: c.basis,
+      source: c.source,
+      at: c.at,
       expires: c.expires,
-    })`from ${c} where ${c.person} = ${person} and ${alive(c)} order by ${lastWordFirst}`,
+      wording: w.id,
+      edition: w.edition,
+      words: w.words,
+      by: u.id,
+      name: u.name,
+      note: c.note,
+    })`from ${c} left join ${w} on ${w.id} = ${c.wording} left join ${u} on ${u.id} = ${c.by}
+      where ${c.person} = ${person} and ${alive(c)} order by ${lastWordFirst}`,
   )
+  return rows.map(({ wording, edition, words, by, name, ...said }) => ({
+    ...said,
+    wording: wording === null ? null : { id: wording, edition: edition ?? '', words: words ?? '' },
+    by: by === null ? null : { id: by, label: name ?? '' },
+  }))
 }
