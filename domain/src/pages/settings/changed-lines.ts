@@ -38,6 +38,7 @@ const labels: Readonly<Record<string, string>> = {
   prerequisite: hesaSettingWords.prerequisite.label,
   teacherTraining: hesaSettingWords.teacherTraining.label,
   source: hesaSettingWords.source.label,
+  origins: 'Websites',
 }
 
 /** Answers, line by line, how two values of a setting differ; undefined is no value. */

@@ -32,6 +32,7 @@ export const featureTitles: Readonly<Record<FeatureKey, string>> = {
   lock: 'Lock screen',
   'online-applications': 'Online applications',
   registration: 'Registration',
+  enquiries: 'Enquiries',
 }
 
 /** What each optional part of the product does while it is on, in a sentence for whoever runs the college. */
@@ -67,4 +68,5 @@ export const featureWords: Readonly<Record<FeatureKey, string>> = {
   lock: 'Lets somebody lock their screen without signing out.',
   'online-applications': 'Lets applicants fill in their application in the browser.',
   registration: 'Takes bookings for open days, interview days and other events.',
+  enquiries: 'Takes enquiries about studying, on a page of its own and from the college’s website.',
 }

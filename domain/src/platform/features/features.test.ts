@@ -4,7 +4,7 @@ import { featureKeys, isFeatureKey, isFeatureOn } from './features.ts'
 const on =
   'bursaries bap formation-groups personal-tutor residential-attendance residential cohort-groups conditional-offers locations helpdesk hesa dioceses top-up internal-assessment interview-panel-needed online-applications registration'
 const off =
-  'accounting invoices library payments external-link badges-report translatable-references welcome-dashboard xero flexi dbs-certificate-required portal-intentions lock'
+  'accounting invoices library payments external-link badges-report translatable-references welcome-dashboard xero flexi dbs-certificate-required portal-intentions lock enquiries'
 
 describe('features', () => {
   it('are on or off by default as the college expects', () => {

@@ -46,6 +46,11 @@ export const settingTable = {
     says: 'What the college says once for every return: its number, whose awards they are, and what holds where a programme or module says nothing.',
     feature: 'hesa',
   },
+  enquiries: {
+    title: 'Enquiries',
+    says: 'Which websites may show the enquiry form, or send enquiries from a form of their own.',
+    feature: 'enquiries',
+  },
   features: { title: 'Features', says: 'Which optional parts of the product are on.' },
   menu: { title: 'Menu', says: 'Which entries the menu has, and which pages the students’ portal has.' },
   titles: { title: 'Titles', says: 'What entries of the menu and pages are called here.' },

@@ -145,6 +145,12 @@ describe('what is refused, with every problem', () => {
       'Address must be an https address such as https://example.org.',
     ],
     [
+      'enquiries',
+      { origins: ['https://www.example.org', 'https://www.example.org/study'] },
+      'value.origins.1',
+      'Websites must be addresses with https and no page after them, such as https://www.example.org: https://www.example.org/study is none.',
+    ],
+    [
       'hesa',
       { ukprn: '20007143' },
       'value.ukprn',

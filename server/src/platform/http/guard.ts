@@ -2,7 +2,8 @@ import type { ShownTo } from '@minster/domain/access/rights/impersonation'
 import { missingFrom, partsOf, permits, type Requirement } from '@minster/domain/kit/permissions/permissions'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { isFeatureKey, isFeatureOn } from '@minster/domain/platform/features/features'
-import type { FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { College } from '../process/college.ts'
 import type { App, Services } from './app.ts'
 import { type Caller, refuseCovered } from './caller.ts'
 import { demandFreshSignIn } from './fresh-sign-in.ts'
@@ -26,6 +27,11 @@ declare module 'fastify' {
      * system administrator's rights are asked, so that what is new is covered.
      */
     shownTo?: ShownTo
+    /**
+     * Which other websites may make the call, by their origins, with their pages or a form of theirs: those the college lists, or
+     * any. Whatever it does it does for nobody who is signed in.
+     */
+    openTo?: OpenTo
     /** The feature that must be on. */
     feature?: string | undefined
   }
@@ -39,6 +45,26 @@ declare module 'fastify' {
     /** The sign-in session behind the caller; null on public routes and for a program. */
     sessionId: string | null
   }
+}
+
+/** Other websites that may make a call. */
+export type OpenTo = 'any website' | ((college: College) => readonly string[])
+
+/** A browser asks before it lets a page of another website send JSON. */
+function answerPreflight(app: App, { method, url, config }: RouteOptions): void {
+  const openTo = config?.openTo
+  if (typeof openTo !== 'function' || method === 'OPTIONS') return
+  app.options(url, { config: { access: 'public', openTo }, schema: { hide: true } }, async (_request, reply) => {
+    if (!reply.hasHeader('access-control-allow-origin')) throw new AppError('CROSS_SITE')
+    return reply
+      .code(204)
+      .headers({
+        'access-control-allow-methods': String(method),
+        'access-control-allow-headers': 'content-type',
+        'access-control-max-age': '600',
+      })
+      .send()
+  })
 }
 
 /** The caller of a route that is not public. */
@@ -71,6 +97,16 @@ function isCrossSite(
   return origin !== new URL(publicUrl).origin && origin !== `${protocol}://${host}`
 }
 
+/** Whether another website that made a call may make it; the browser is told so, that its page may read the answer. */
+function isOpenToSite(openTo: OpenTo | undefined, college: College, request: FastifyRequest, reply: FastifyReply) {
+  if (openTo === undefined || openTo === 'any website') return openTo !== undefined
+  reply.header('vary', 'origin')
+  const { origin } = request.headers
+  if (origin === undefined || !openTo(college).includes(origin)) return false
+  reply.header('access-control-allow-origin', origin).header('access-control-expose-headers', 'retry-after')
+  return true
+}
+
 /**
  * Refuses before a body is read, in the contract's order: 401 signed out, 403 from another site or without the claim,
  * 404 for a feature that is off.
@@ -82,6 +118,7 @@ export function guardRoutes(app: App, { config, college, sessions, clock }: Serv
   app.decorateRequest('sessionId', null)
   app.addHook('onRoute', (route) => {
     routes.push(route)
+    answerPreflight(app, route)
   })
   app.addHook('onReady', async () => {
     const unguarded = routes.map(problemOf).filter((problem) => problem !== null)
@@ -90,7 +127,7 @@ export function guardRoutes(app: App, { config, college, sessions, clock }: Serv
 
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404 || namesNothing(request.params)) throw new AppError('NOT_FOUND')
-    const { access, feature, beforeTwoStep, endsImpersonation, freshSignIn, shownTo } =
+    const { access, openTo, feature, beforeTwoStep, endsImpersonation, freshSignIn, shownTo } =
       request.routeOptions.config
     let isProgram = false
     if (access !== 'public') {
@@ -106,8 +143,9 @@ export function guardRoutes(app: App, { config, college, sessions, clock }: Serv
       if (signedIn.mustEnrol && !beforeTwoStep) throw new AppError('TWO_STEP_NEEDED')
     }
     // No page of another site can send a token it does not hold.
-    if (!isProgram && isCrossSite(request, config.publicUrl)) throw new AppError('CROSS_SITE')
-    if (!endsImpersonation && !isSafe(request)) {
+    const isOpen = isOpenToSite(openTo, college, request, reply)
+    if (!isProgram && !isOpen && isCrossSite(request, config.publicUrl)) throw new AppError('CROSS_SITE')
+    if (!endsImpersonation && openTo === undefined && !isSafe(request)) {
       // Public calls may look who asks, and then act for them.
       const asking = request.caller ?? (await sessions.find(request))?.caller
       if (asking?.readOnly) throw new AppError('READ_ONLY')

@@ -48,6 +48,7 @@ describe('parseCollege', () => {
       knowledgeBase: [],
       offers: { openWeeks: 4, remindDays: 7 },
       letterhead: { address: [] },
+      enquiries: { origins: [] },
       hesa: { returnsStudents: true, defaultSubject: '100794', costCentre: '142', teacherTraining: '07' },
       menu: {},
       titles: {},
@@ -73,6 +74,10 @@ describe('parseCollege', () => {
     [
       '"letterhead": {"logo": "../secret.png"}',
       'letterhead.logo must be the name of a PNG, JPEG or SVG file',
+    ],
+    [
+      '"enquiries": {"origins": ["http://www.example.org"]}',
+      'enquiries.origins.0 must be addresses with https and no page after them, such as https://www.example.org: http://www.example.org is none',
     ],
     ['"letterhead": {"address": "York"}', 'letterhead.address must be a list of lines'],
     ['"titles": {"cot": "Ordinands"}', 'titles.cot must be a path such as /students/cot'],

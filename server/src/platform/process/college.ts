@@ -10,6 +10,7 @@ import { problemsOfColours } from '@minster/domain/college/lists/colours'
 import { inOrderOfTheYear, usualFeeTerms } from '@minster/domain/college/money/fee-terms'
 import { usualAnswerDays } from '@minster/domain/college/years/answer-days'
 import { usualReminderDays } from '@minster/domain/college/years/reminder-days'
+import { mostOrigins, originOf } from '@minster/domain/contact/enquiries/enquiry-origins'
 import { featureKeys } from '@minster/domain/platform/features/features'
 import { usualQuotas } from '@minster/domain/platform/limits/upload-limits'
 import type { FastifyBaseLogger } from 'fastify'
@@ -40,6 +41,16 @@ const ukprn = z
   .string('must be text')
   .refine(isUkprn, 'must be eight figures that begin with 1, such as 10007143')
 const twoFigures = z.string('must be text').regex(/^\d{2}$/, 'must be a code of two figures, such as 07')
+/** The college's websites, by the origins browsers name them by. */
+const website = z.string('must be text').transform((address, context) => {
+  const origin = originOf(address)
+  if (origin !== null) return origin
+  context.addIssue({
+    code: 'custom',
+    message: `must be addresses with https and no page after them, such as https://www.example.org: ${address} is none`,
+  })
+  return z.NEVER
+})
 const name = z.string().regex(/^[a-z0-9-]+$/, 'must be small letters, digits and hyphens')
 
 const collegeSchema = z.strictObject(
@@ -163,6 +174,18 @@ const collegeSchema = z.strictObject(
         if (message !== null) context.addIssue({ code: 'custom', path: ['awardingBody'], message })
       })
       .default({ ...usualHesaSettings }),
+    /** Which websites may show the enquiry form, or send enquiries from a form of their own. */
+    enquiries: z
+      .strictObject(
+        {
+          origins: z
+            .array(website, 'must be a list of addresses')
+            .max(mostOrigins, `must be ${mostOrigins} or fewer`)
+            .default([]),
+        },
+        'must be an object',
+      )
+      .default({ origins: [] }),
     /** What stands at the head of letters and transcripts; the logo is a PNG, JPEG or SVG file in the folder of this file, or the picture itself where it was chosen in the browser. */
     letterhead: z
       .strictObject(

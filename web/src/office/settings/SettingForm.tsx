@@ -10,6 +10,7 @@ import { listQuery } from '#kit/records/records.ts'
 import { isUnknownRecord, textOrNull } from '#platform/api/current-user.ts'
 import { NumberInput } from '#platform/ui/NumberInput.tsx'
 import { monthsIn } from './describe-setting.ts'
+import { EnquiriesForm } from './EnquiriesForm.tsx'
 import { HesaForm } from './HesaForm.tsx'
 import { LetterheadForm } from './LetterheadForm.tsx'
 import { MenuForm, TitlesForm } from './PlacesForms.tsx'
@@ -202,6 +203,7 @@ const forms: { readonly [key in SettingKey]?: ComponentType<SettingFormProps> } 
   feeTerms: FeeTermsForm,
   letterhead: LetterheadForm,
   hesa: HesaForm,
+  enquiries: EnquiriesForm,
   intakes: IntakesForm,
   menu: MenuForm,
   titles: TitlesForm,

@@ -69,6 +69,8 @@ const describers: Readonly<Record<SettingKey, (settings: UnknownRecord, value: u
     textOf(category) || 'Category not entered',
     `Subject ${textOf(defaultSubject)}, cost centre ${textOf(costCentre)}`,
   ],
+  enquiries: ({ origins }) =>
+    orUsual(Array.isArray(origins) ? origins.map(String) : [], 'On no other website'),
   features: () => [],
   menu: (settings) =>
     orUsual(
