@@ -6,7 +6,7 @@ import { letterheadOf } from '#students/documents/letterhead.ts'
 import { openTestApp, type SignedInCalls, testApp } from '#test/app.ts'
 import { openLiveCollege } from './live-college.ts'
 
-const college = await testApp()
+const college = await testApp({ features: { enquiries: true } })
 const admin = await college.as('sysadmin', { name: 'Alice Admin' })
 
 const settingOf = async (key: string, who: SignedInCalls = admin) =>

@@ -54,17 +54,21 @@ export type OpenTo = 'any website' | ((college: College) => readonly string[])
 function answerPreflight(app: App, { method, url, config }: RouteOptions): void {
   const openTo = config?.openTo
   if (typeof openTo !== 'function' || method === 'OPTIONS') return
-  app.options(url, { config: { access: 'public', openTo }, schema: { hide: true } }, async (_request, reply) => {
-    if (!reply.hasHeader('access-control-allow-origin')) throw new AppError('CROSS_SITE')
-    return reply
-      .code(204)
-      .headers({
-        'access-control-allow-methods': String(method),
-        'access-control-allow-headers': 'content-type',
-        'access-control-max-age': '600',
-      })
-      .send()
-  })
+  app.options(
+    url,
+    { config: { access: 'public', openTo }, schema: { hide: true } },
+    async (_request, reply) => {
+      if (!reply.hasHeader('access-control-allow-origin')) throw new AppError('CROSS_SITE')
+      return reply
+        .code(204)
+        .headers({
+          'access-control-allow-methods': String(method),
+          'access-control-allow-headers': 'content-type',
+          'access-control-max-age': '600',
+        })
+        .send()
+    },
+  )
 }
 
 /** The caller of a route that is not public. */
@@ -98,7 +102,12 @@ function isCrossSite(
 }
 
 /** Whether another website that made a call may make it; the browser is told so, that its page may read the answer. */
-function isOpenToSite(openTo: OpenTo | undefined, college: College, request: FastifyRequest, reply: FastifyReply) {
+function isOpenToSite(
+  openTo: OpenTo | undefined,
+  college: College,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   if (openTo === undefined || openTo === 'any website') return openTo !== undefined
   reply.header('vary', 'origin')
   const { origin } = request.headers
