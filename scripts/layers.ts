@@ -77,6 +77,7 @@ export const webLayers: readonly Layer[] = [
   'office',
   'admissions',
   'students',
+  'contact',
   'returns',
   'portal',
   'teaching',

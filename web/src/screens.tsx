@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { access } from './access/department.ts'
 import { admissions } from './admissions/department.tsx'
 import { care } from './care/department.ts'
+import { contact } from './contact/department.ts'
 import { durham } from './durham/department.ts'
 import { frame } from './frame/department.ts'
 import { hesa } from './hesa/department.ts'
@@ -23,6 +24,7 @@ const departments: readonly Department[] = [
   office,
   admissions,
   students,
+  contact,
   returns,
   portal,
   teaching,

@@ -1,5 +1,6 @@
 import { choice, dateTime, link, longText } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
+import type { Tone } from '#platform/words/tones.ts'
 
 /** Ways of being in touch. */
 const interactionKinds = ['Call', 'Mail', 'Visit', 'Event', 'Enquiry', 'Note'] as const
@@ -11,6 +12,11 @@ export const tryKinds: readonly string[] = [
   'Visit',
 ] satisfies (typeof interactionKinds)[number][]
 
+export const interactionOutcomes = {
+  Reached: { tone: 'success' },
+  'No answer': { tone: 'warning' },
+} as const satisfies Record<string, { readonly tone: Tone }>
+
 /** One time the college and a potential student were in touch, or tried to be. */
 export const interaction = defineRecord({
   title: 'Interaction',
@@ -19,11 +25,7 @@ export const interaction = defineRecord({
     lead: link('Potential student', 'leads', { required: true, fixed: 'afterwards' }),
     kind: choice('Kind', interactionKinds, { required: true, width: 4 }),
     at: dateTime('When', { required: true, width: 4 }),
-    outcome: choice(
-      'Outcome',
-      { Reached: { tone: 'success' }, 'No answer': { tone: 'warning' } },
-      { width: 4, showWhen: { kind: tryKinds } },
-    ),
+    outcome: choice('Outcome', interactionOutcomes, { width: 4, showWhen: { kind: tryKinds } }),
     note: longText('What was said', { width: 12, longest: 10_000 }),
     by: link('By', 'users', { fixed: 'always' }),
   },

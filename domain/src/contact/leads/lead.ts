@@ -38,8 +38,8 @@ export const lead = defineRecord({
     programme: link('Programme of interest', 'programmes', { width: 4 }),
     intake: date('Intake', { width: 4, help: 'When they think of beginning.' }),
     nextAction: section('Next step', {
-      what: text('What', { width: 8, longest: 200, help: 'Such as: ring about the open day.' }),
-      on: date('On', { width: 4 }),
+      what: text('Next step', { width: 8, longest: 200, help: 'Such as: ring about the open day.' }),
+      on: date('Next step on', { width: 4, lateAfter: 0 }),
     }),
     firstContact: section('First contact', {
       kind: listed('How', 'firstContacts', { width: 6 }),

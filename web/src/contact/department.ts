@@ -1,0 +1,12 @@
+import type { Department } from '#kit/departments/department.ts'
+
+/** Those who may become students, from the first word on. */
+export const contact: Department = {
+  lists: {
+    leads: async () => (await import('./leads/lead-list.tsx')).leadList,
+    'my-leads': async () => (await import('./leads/lead-list.tsx')).ownLeadList,
+  },
+  recordPages: {
+    leads: async () => (await import('./leads/LeadScreen.tsx')).LeadScreen,
+  },
+}

@@ -1,0 +1,76 @@
+import { addDays } from '@minster/domain/platform/words/calendar'
+import { afterEach, expect, test, vi } from 'vitest'
+import { sessionQuery } from '#platform/api/session.ts'
+import { todayHere } from '#platform/ui/today-here.ts'
+import { answerWith } from '#test/answer.ts'
+import { draw } from '#test/draw.tsx'
+import InteractionDialog from './InteractionDialog.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const planned = { what: 'Ring about the open day', on: '2026-11-20' }
+const stored = { id: 'l-1', version: 4, stage: 'Initial contact made', nextAction: planned }
+const abilities = { edit: true, remove: false, readOnly: [], moves: {} }
+const reply = { data: stored, abilities }
+
+async function drawDialog(answers: Parameters<typeof answerWith>[0] = {}) {
+  const onClose = vi.fn<() => void>()
+  const calls = answerWith({
+    'GET /api/leads/l-1': { body: reply },
+    'PATCH /api/leads/l-1': { body: reply },
+    'POST /api/interactions': { status: 201, body: { data: { id: 'i-1', version: 1 }, abilities } },
+    ...answers,
+  })
+  const { screen } = await draw(
+    <InteractionDialog id="l-1" name="Hannah Jones" planned={planned} onClose={onClose} />,
+    { prepare: (queryClient) => void queryClient.setQueryData(sessionQuery.queryKey, null) },
+  )
+  const dialog = screen.getByRole('dialog', { name: 'Note what was said with Hannah Jones' })
+  const sent = (call: string) => calls.filter((one) => one.call === call).map(({ body }) => body)
+  return { dialog, sent, onClose }
+}
+
+test('notes a call with its outcome, and sets what comes next', async () => {
+  const { dialog, sent, onClose } = await drawDialog()
+  await dialog.getByRole('radio', { name: 'No answer' }).click()
+  await dialog.getByRole('textbox', { name: 'What next?' }).fill(' Try again in the evening ')
+  await dialog.getByRole('button', { name: 'Tomorrow' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  const on = addDays(todayHere(), 1)
+  expect(sent('PATCH /api/leads/l-1')).toEqual([{ nextAction: { what: 'Try again in the evening', on } }])
+  expect(sent('POST /api/interactions')).toMatchObject([
+    { lead: 'l-1', kind: 'Call', outcome: 'No answer', note: null },
+  ])
+})
+
+test('asks no outcome of an event, and keeps what was planned where that is wished', async () => {
+  const { dialog, sent, onClose } = await drawDialog()
+  await dialog.getByRole('radio', { name: 'Reached' }).click()
+  await dialog.getByRole('radio', { name: 'Event' }).click()
+  await expect.element(dialog.getByRole('radio', { name: 'Reached' })).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(sent('PATCH /api/leads/l-1')).toEqual([])
+  expect(sent('POST /api/interactions')).toMatchObject([{ kind: 'Event', outcome: null }])
+})
+
+test('keeps every word where it cannot be saved, and says why', async () => {
+  const message = 'Say whether you reached them.'
+  const { dialog, onClose } = await drawDialog({
+    'POST /api/interactions': {
+      status: 422,
+      body: {
+        error: { status: 422, code: 'VALIDATION_ERROR', message, details: [{ param: 'outcome', message }] },
+      },
+    },
+  })
+  await dialog.getByRole('textbox', { name: 'What was said' }).fill('She comes to the open day.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByText(message)).toBeVisible()
+  await expect
+    .element(dialog.getByRole('textbox', { name: 'What was said' }))
+    .toHaveValue('She comes to the open day.')
+  expect(onClose).not.toHaveBeenCalled()
+})

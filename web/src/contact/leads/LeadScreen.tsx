@@ -1,0 +1,24 @@
+import { isLeadStage, leadStages } from '@minster/domain/contact/leads/lead-stages'
+import type { NextStep } from '#kit/records/RecordHeader.tsx'
+import { RecordScreen, type SpecialTab } from '#kit/records/RecordScreen.tsx'
+import { NoteButton } from './LeadActions.tsx'
+import { LeadOverview } from './LeadOverview.tsx'
+
+/** The page of a potential student: what comes next, what was said, and what they are besides. */
+export function LeadScreen({ collection, id }: LeadScreenProps) {
+  return <RecordScreen collection={collection} id={id} special={tabs} NextStep={FollowUp} />
+}
+
+/** While somebody may become a student, what was said to them is noted; the stage is changed at its chip. */
+const FollowUp: NextStep = ({ reply }) => {
+  const { stage } = reply.data
+  const isOver = isLeadStage(stage) && leadStages[stage].standing === 'over'
+  return isOver || !reply.abilities.edit ? null : <NoteButton record={reply.data} />
+}
+
+const tabs: readonly SpecialTab[] = [{ key: 'overview', title: 'Overview', Panel: LeadOverview }]
+
+interface LeadScreenProps {
+  readonly collection: string
+  readonly id: string
+}

@@ -1,0 +1,36 @@
+import { Group } from '@mantine/core'
+import { isLeadStage, leadStages } from '@minster/domain/contact/leads/lead-stages'
+import type { SpecialList } from '#kit/records/ListScreen.tsx'
+import type { RowAction } from '#kit/records/row-action.ts'
+import { useSession } from '#platform/api/session.ts'
+import { NextStepButton, NoteButton } from './LeadActions.tsx'
+
+/** Notes what was said, or sets what comes next, without leaving the list. */
+const FollowUpRow: RowAction = ({ row }) => {
+  const { permits } = useSession()
+  const { stage } = row
+  if (!permits('leads:edit') || !isLeadStage(stage) || leadStages[stage].standing === 'over') return null
+  return (
+    <Group gap="2xs" wrap="nowrap">
+      <NoteButton record={row} size="compact-sm" />
+      <NextStepButton record={row} size="compact-sm" />
+    </Group>
+  )
+}
+
+const toDo = ['person', 'stage', 'nextAction.on', 'nextAction.what']
+
+/** The lists of potential students: what is to be done next, and for whom. */
+export const leadList: SpecialList = {
+  columns: [...toDo, 'owner', 'hub'],
+  fields: ['person', 'stage', 'nextAction.what', 'nextAction.on'],
+  empty: {
+    title: 'Nobody to follow up',
+    words:
+      'Whoever is met, rings or writes stands here from the first word on, until they apply or let us know that they will not.',
+  },
+  RowAction: FollowUpRow,
+}
+
+/** Of those somebody looks after, it need not say who does. */
+export const ownLeadList: SpecialList = { ...leadList, columns: [...toDo, 'programme', 'lastContact'] }
