@@ -90,6 +90,7 @@ export function contributionsOf(clock: Today): Contributions {
   if (!recognises) throw new Error('No department recognises people.')
   return {
     ...recognises,
+    takesBesides: Object.assign({}, ...departments.map(({ takesBesides }) => takesBesides ?? {})),
     readsFile: anyReads(...departments.flatMap(({ readsFile }) => readsFile ?? [])),
     async seesPicture(db, caller, id) {
       for (const one of sees) if (await one(db, caller, id, clock.today())) return true

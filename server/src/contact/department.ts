@@ -1,4 +1,5 @@
 import type { Department } from '#kit/departments/department.ts'
+import { takeConsentColumns } from '#people/consents/take-columns.ts'
 import { registerLeadRoutes } from './leads/routes.ts'
 import { leadRules } from './leads/rules.ts'
 
@@ -6,6 +7,7 @@ import { leadRules } from './leads/rules.ts'
 export const contact: Department = {
   name: 'contact',
   rules: () => leadRules,
+  takesBesides: { leads: takeConsentColumns('person') },
   async routes(app, services) {
     registerLeadRoutes(app, services)
   },

@@ -34,6 +34,7 @@ export const kit: Department = {
     await registerImportRoutes(app, {
       ...services,
       alike: contributions.lookUpAlike,
+      besides: contributions.takesBesides,
       showMet: contributions.showMet,
     })
     await registerMailRoutes(app, {

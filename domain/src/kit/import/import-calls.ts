@@ -83,6 +83,7 @@ const run = z.object({
   ),
   /** Fields every record needs and no column gives. */
   missing: z.array(z.object({ path: z.string(), label: z.string() })),
+  says: z.string().nullable(),
   /** Texts nobody knows, or knew before they were answered. */
   questions: z.array(
     z.object({
@@ -119,7 +120,6 @@ export type ImportRun = Received<z.infer<typeof run>>
 /** A text nobody knew, with what was decided about it. */
 export type ImportQuestion = ImportRun['questions'][number]
 export type ImportColumn = ImportRun['columns'][number]
-/** Something mended or mapped, with how many rows it was. */
 export type CellChange = ImportRun['changes'][number]
 
 /** A record shown beside the row that may describe it. */

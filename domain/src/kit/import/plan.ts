@@ -1,3 +1,5 @@
+import type { ValueField } from '../record/field.ts'
+
 /**
  * What a sheet of records of one type may hold beyond its own fields, and when two rows mean the same. Everything that
  * is not said follows from the declaration of the record type.
@@ -19,6 +21,33 @@ export interface ImportPlan {
   readonly remarks?: (values: Readonly<Record<string, unknown>>, today: string) => readonly Remark[]
   /** Paths that are never taken from a sheet. */
   readonly leftOut?: readonly string[]
+  /** Of the records that are there already only those are the same whose field holds one of these values. */
+  readonly sameWhile?: { readonly field: string; readonly holds: readonly string[] }
+  /** What a row may say besides its records. */
+  readonly besides?: Besides
+}
+
+/**
+ * Columns that are no field of a record a row describes: the department that knows what they mean takes them once those are
+ * written.
+ */
+export interface Besides {
+  readonly columns: readonly BesideColumn[]
+  /** Types of the records that are made of them, which are taken back with the others. */
+  readonly makes: readonly string[]
+  /** What is wrong with them in a row; today is YYYY-MM-DD. */
+  readonly problems: (values: Readonly<Record<string, unknown>>, today: string) => readonly Remark[]
+  /** What is worth knowing of a sheet that has none of some columns. */
+  readonly without?: { readonly columns: readonly string[]; readonly says: string }
+}
+
+export interface BesideColumn {
+  /** Unlike that of any field. */
+  readonly path: string
+  readonly label: string
+  /** Heading of the group it is offered under. */
+  readonly group: string
+  readonly field: ValueField
 }
 
 /** A remark on a row, at one of its fields. */

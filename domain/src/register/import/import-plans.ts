@@ -1,4 +1,5 @@
 import { applicationImportPlan } from '#admissions/applications/import-plan.ts'
+import { leadImportPlan } from '#contact/leads/import-plan.ts'
 import type { ImportPlan } from '#kit/import/plan.ts'
 import { systemValueImportPlan } from '#office/system-data/system-value-import-plan.ts'
 import { personImportPlan } from '#people/contacts/person-import-plan.ts'
@@ -11,6 +12,7 @@ export const importPlans: { readonly [name in RecordName]?: ImportPlan } = {
   applications: applicationImportPlan,
   people: personImportPlan,
   students: studentImportPlan,
+  leads: leadImportPlan,
   organisations: organisationImportPlan,
   faculty: facultyImportPlan,
   'system-data': systemValueImportPlan,

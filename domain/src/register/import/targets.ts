@@ -13,7 +13,8 @@ export interface Target {
   readonly label: string
   /** Heading of the group it is offered under. */
   readonly group: string
-  readonly reached: Reached
+  /** The field; null for what a row says besides its records. */
+  readonly reached: Reached | null
   readonly field: ValueField
   /** Headings it is known by, folded; those of the plan first. */
   readonly words: readonly string[]
@@ -30,11 +31,23 @@ export function targetsOf(name: string, plan: ImportPlan): Target[] {
     const inside = one.fields ?? fieldsOf(recordTypeOf(linked.to)).map((placed) => placed.path)
     return inside.map((field) => `${path}.${field}`)
   })
-  return own
+  const fields = own
     .filter((path) => !plan.leftOut?.includes(path))
     .flatMap((path) => reach(name, path) ?? [])
     .filter(({ placed: { field } }) => sheetKinds.includes(field.kind) && field.fixed !== 'always')
     .map((reached) => targetOf(name, reached, plan))
+  return [...fields, ...besidesOf(plan)]
+}
+
+function besidesOf({ besides, headings }: ImportPlan): Target[] {
+  return (besides?.columns ?? []).map(({ path, label, group, field }) => ({
+    path,
+    label,
+    group,
+    reached: null,
+    field,
+    words: [...new Set([...(headings?.[path] ?? []), label, path].map(foldWords))],
+  }))
 }
 
 function targetOf(name: string, reached: Reached, plan: ImportPlan): Target {

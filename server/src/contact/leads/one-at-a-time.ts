@@ -12,6 +12,7 @@ const { l, p } = tables({ l: 'leads', p: 'people' })
 
 /** Nobody is a potential student twice at the same time: whoever is met again is the same episode. */
 export const oneAtATime: Rule = {
+  independent: { of: 'person' },
   async problems({ id, before, after }, { tx, caller, byRule }) {
     const goesOn = (values: typeof after) => ongoingStages.some((stage) => stage === values?.['stage'])
     const isAsBefore = before !== null && goesOn(before) && before['person'] === after?.['person']

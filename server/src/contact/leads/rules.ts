@@ -1,11 +1,13 @@
 import type { Rule, Rules } from '#kit/records/rules.ts'
+import { beginsByHand, comesByImport } from './imported.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 /** Since when somebody is in their stage. */
 const sinceItsStage: Rule = {
+  independent: true,
   async complete({ before, after }, { today }) {
     return before?.['stage'] === after['stage'] ? {} : { since: today }
   },
 }
 
-export const leadRules: Rules = { leads: [sinceItsStage, oneAtATime] }
+export const leadRules: Rules = { leads: [comesByImport, sinceItsStage, beginsByHand, oneAtATime] }

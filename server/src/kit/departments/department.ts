@@ -9,6 +9,7 @@ import type { College } from '#platform/process/college.ts'
 import type { Config } from '#platform/process/config.ts'
 import type { Today } from '#platform/process/today.ts'
 import type { AlsoReads } from '../files/rights.ts'
+import type { TakesBesides } from '../import/besides.ts'
 import type { ShowMet } from '../import/shown-met.ts'
 import type { LookUpAlike } from '../import/write-row.ts'
 import type { MailStop } from '../mail/mail-stop.ts'
@@ -72,6 +73,8 @@ export interface Contributions {
   readonly settingChanged: SettingFollowUps
   readonly lookUpAlike: LookUpAlike
   readonly showMet: ShowMet
+  /** Takes what sheets say besides records. */
+  readonly takesBesides: TakesBesides
   /** Who keeps changes that are meant for a day to come. */
   readonly planners: Planners
   /** What a search over everything finds besides records. */
@@ -136,6 +139,8 @@ export interface Department {
   readonly registeredSince?: RegisteredSince
   /** Keeps changes of its record types that are meant for a day to come. */
   readonly planners?: Planners
+  /** Takes what sheets of its record types say besides their records. */
+  readonly takesBesides?: TakesBesides
   /** How people met in an import are recognised. */
   readonly recognises?: { readonly lookUpAlike: LookUpAlike; readonly showMet: ShowMet }
 }

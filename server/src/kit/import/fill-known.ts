@@ -1,3 +1,4 @@
+import type { ImportPlan } from '@minster/domain/kit/import/plan'
 import { isEmpty } from '@minster/domain/kit/record/missing'
 import { fieldAt } from '@minster/domain/kit/record/record'
 import { nest } from '@minster/domain/kit/record/values'
@@ -6,16 +7,21 @@ import { recordTypeOf } from '@minster/domain/register/paths'
 import type { Transaction } from '#platform/db/connect.ts'
 import { sql } from '#platform/db/sql.ts'
 import { readStored } from '../records/row.ts'
+import { takeBesides } from './besides.ts'
 import { type Matched, seenAmong, targetOf } from './matches.ts'
 import type { ReadRow } from './reader.ts'
 import type { CellNote } from './runs.ts'
 import { displayValue, filledLinks, type Passing, saysOtherwise, type WrittenRow } from './write-row.ts'
 
 /** Answers whether a row says anything that a record which is there already may lack. */
-export function fillsAny({ plan }: Passing, { values, problems }: ReadRow): boolean {
-  return (plan.fills ?? []).some(
-    (path) => !isEmpty(values[path]) || problems.some((problem) => problem.path === path),
-  )
+export function fillsAny({ plan }: Passing, row: ReadRow): boolean {
+  const filling = fillingOf(plan)
+  return row.problems.some(({ path }) => filling.has(path)) || [...filling].some((path) => !isEmpty(row.values[path]))
+}
+
+/** The paths of which a row gives something to a record that is there already. */
+export function fillingOf({ fills = [], besides }: ImportPlan): ReadonlySet<string> {
+  return new Set([...fills, ...(besides?.columns ?? []).map(({ path }) => path)])
 }
 
 /**
@@ -58,6 +64,7 @@ export async function fillKnown(
     const body = nest(Object.fromEntries(lacking.map((path) => [path, given[path]])))
     await door.change(tx, collection, id, body, { caller, action: 'imported' })
   }
+  notes.push(...((await takeBesides(tx, passing, [{ row, record: known }])).get(row.number) ?? []))
   return { id, notes, added: [], keep() {} }
 }
 

@@ -109,9 +109,12 @@ export async function readMatches(
   const records = new Map<string, MatchedRecord>()
   const resolvedRows = rows.map(resolved)
   for (const set of plan.same ?? []) {
-    const alike = await findAlike(db, name, set, resolvedRows)
+    const alike = (await findAlike(db, name, set, resolvedRows)).filter(isSameWhile(plan))
+    const ids = alike.map(({ id }) => id)
+    // What the caller may not see is for the rules to refuse, in words that tell nothing of it.
+    const open = new Set(await seenAmong(db, caller, name, ids))
     const labels = await labelsOf(db, name, alike)
-    for (const { id, values } of alike) {
+    for (const { id, values } of alike.filter((record) => open.has(record.id))) {
       const key = keyOf(set, values)
       if (key !== null) records.set(key, { id, label: labels.get(id) ?? '' })
     }
@@ -165,6 +168,11 @@ export function targetOf(name: string, link: string): string {
   const field = reach(name, link)?.placed.field
   if (field?.kind !== 'link') throw new Error(`"${link}" of "${name}" is carried, but is no link.`)
   return field.to
+}
+
+/** Answers whether a record may be the one a row repeats. */
+function isSameWhile({ sameWhile }: ImportPlan): (record: Matched) => boolean {
+  return ({ values }) => sameWhile === undefined || sameWhile.holds.some((one) => one === values[sameWhile.field])
 }
 
 function keyOf(set: readonly string[], values: Row): string | null {

@@ -2,6 +2,7 @@ import { nest } from '@minster/domain/kit/record/values'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import type { ReachedCollection } from '@minster/domain/register/paths'
 import type { Transaction } from '#platform/db/connect.ts'
+import { takeBesides } from './besides.ts'
 import { type Matched, targetOf } from './matches.ts'
 import type { ReadRow } from './reader.ts'
 import type { CellNote } from './runs.ts'
@@ -10,6 +11,7 @@ import {
   completed,
   filledLinks,
   goOn,
+  isKept,
   ownValuesOf,
   type Passing,
   plainCollection,
@@ -55,7 +57,7 @@ interface Draft {
   readonly notes: CellNote[]
   readonly added: Added[]
   readonly made: (() => void)[]
-  id: string
+  record: Matched | null
 }
 
 /** As `writeRow`, for many rows: first what they carry, then their own records, then what belongs to those. */
@@ -68,7 +70,7 @@ async function writeTogether(
   const how = { caller, action: 'imported' } as const
   const refused = new Set<number>()
   const drafts = rows.map(
-    (row): Draft => ({ row, body: ownValuesOf(passing, row), notes: [], added: [], made: [], id: '' }),
+    (row): Draft => ({ row, body: ownValuesOf(passing, row), notes: [], added: [], made: [], record: null }),
   )
   const createAll = async (
     into: ReachedCollection,
@@ -114,20 +116,27 @@ async function writeTogether(
   const own = drafts.map((draft) => ({ draft, values: draft.body }))
   await createAll(collection, own, (draft, record) => {
     draft.added.push({ row: draft.row.number, link: '', record })
-    draft.id = record.id
+    draft.record = record
   })
   if (refused.size > 0) return { written: new Map(), refused }
   for (const { link, back } of plan.carries ?? []) {
     if (back === undefined) continue
     const wanted = filled(link).map(({ draft, values }) => ({
       draft,
-      values: { ...values, [back]: draft.id },
+      values: { ...values, [back]: draft.record?.id },
     }))
     await createAll(plainCollection(targetOf(collection.name, link)), wanted, () => {})
   }
-  const written = drafts.map(({ row, id, notes, added, made }): [number, WrittenRow] => [
+  const whole = drafts.flatMap(({ record, ...draft }) => (record ? [{ ...draft, record }] : []))
+  const besides = await takeBesides(tx, passing, whole)
+  const written = whole.map(({ row, record, notes, added, made }): [number, WrittenRow] => [
     row.number,
-    { id, notes, added, keep: () => made.forEach((add) => add()) },
+    {
+      id: record.id,
+      notes: [...notes, ...(besides.get(row.number) ?? []).filter(isKept)],
+      added,
+      keep: () => made.forEach((add) => add()),
+    },
   ])
   return { written: new Map(written), refused }
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { recordTypeOf } from '@minster/domain/register/paths'
 import type { Transaction } from '#platform/db/connect.ts'
-import { fillKnown, fillsAny } from './fill-known.ts'
+import { fillingOf, fillKnown, fillsAny } from './fill-known.ts'
 import { type MatchedRecord, seenAmong, targetOf } from './matches.ts'
 import { passTogether } from './pass-together.ts'
 import type { ReadRow } from './reader.ts'
@@ -116,7 +116,7 @@ async function passKnown(
   row: ReadRow,
   sameAs: MatchedRecord & { readonly collection: string },
 ): Promise<RowResult> {
-  const fills = new Set(passing.plan.fills)
+  const fills = fillingOf(passing.plan)
   const told = {
     ...begunOf(passing, row),
     sameAs,

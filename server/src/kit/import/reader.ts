@@ -107,6 +107,8 @@ export function readerOf(
         const written = column === null ? '' : textOfCell(cellAt(row, column))
         notes.push({ column, path, written, became: message, how: 'remark' })
       }
+      for (const { path, message } of plan.besides?.problems(values, today) ?? [])
+        problems.push({ column: columnOf(path), path, message })
       leftOut ||= totals !== null
       const keys = sameKeysOf(plan, values)
       return { number, values, problems, notes, asks, keys, leftOut, anyway, met, chosen }

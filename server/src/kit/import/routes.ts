@@ -21,6 +21,7 @@ import { demandClean } from '#platform/viruses/demand-clean.ts'
 import { sendAsFile } from '../export/excel.ts'
 import type { Door } from '../records/store.ts'
 import { serveRuns } from '../runs/serve-runs.ts'
+import type { TakesBesides } from './besides.ts'
 import { applyChanges } from './change.ts'
 import { demandDecided } from './columns.ts'
 import { faultySheet } from './faulty.ts'
@@ -50,11 +51,11 @@ const anyImport: Requirement = {
 /** Registers the calls of imports, and does their work in this process. */
 export async function registerImportRoutes(
   parent: App,
-  services: Services & { door: Door; alike: LookUpAlike; showMet: ShowMet },
+  services: Services & { door: Door; alike: LookUpAlike; besides: TakesBesides; showMet: ShowMet },
 ): Promise<void> {
-  const { database: db, clock, queue, door, alike, showMet } = services
+  const { database: db, clock, queue, door, alike, besides, showMet } = services
   const now = () => clock.now().toISOString()
-  const working = { database: db, door, clock, telling: services, alike }
+  const working = { database: db, door, clock, telling: services, alike, besides }
   await importWork.register(parent, queue, working)
 
   await parent.register(async (within) => {

@@ -70,6 +70,7 @@ export async function undoRun(
   const brought = [
     ...(plan.carries ?? []).map(({ link }) => targetOf(name, link)),
     ...targets.flatMap(({ field }) => (field.kind === 'link' ? [field.to] : [])),
+    ...(plan.besides?.makes ?? []),
     'system-data',
   ]
   for (const some of inRuns(await writtenBesides(database, run, brought)))

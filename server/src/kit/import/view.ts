@@ -36,6 +36,7 @@ export async function briefOf(db: Queryable, run: Run): Promise<ImportRunBrief> 
 export async function viewOf(db: Queryable, run: Run, caller: Caller): Promise<ImportRun> {
   const destination = destinationOf(run.collection, caller)
   const { targets } = destination
+  const without = destination.plan.besides?.without
   const first = await readRows(db, run.id, sql`number > ${run.headerRow}`, { limit: 40 })
   const taken = new Set(run.columns.map(({ target }) => target))
   const questions = await questionsOf(db, run, destination, caller)
@@ -74,10 +75,11 @@ export async function viewOf(db: Queryable, run: Run, caller: Caller): Promise<I
           ({ link, back }) => back && path.startsWith(`${link}.`),
         )
         if (further && ![...taken].some((one) => one?.startsWith(`${further.link}.`))) return false
-        const isAlways = field.required === true && field.initial === undefined && isShown(reached.placed, {})
-        return isAlways && !taken.has(path)
+        if (reached === null || taken.has(path)) return false
+        return field.required === true && field.initial === undefined && isShown(reached.placed, {})
       })
       .map(({ path, label }) => ({ path, label })),
+    says: without !== undefined && !without.columns.some((path) => taken.has(path)) ? without.says : null,
     questions,
     choices: await choicesOf(db, destination, new Set(questions.map(({ path }) => path))),
     met: await countMet(db, run),

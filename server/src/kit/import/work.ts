@@ -10,6 +10,7 @@ import type { Today } from '#platform/process/today.ts'
 import { notify, type Telling } from '../notifications/notify.ts'
 import type { Door } from '../records/store.ts'
 import { defineRunWork, type RunEnding } from '../runs/run-work.ts'
+import type { TakesBesides } from './besides.ts'
 import { readLookups } from './known.ts'
 import { readMatches } from './matches.ts'
 import { remember } from './memory.ts'
@@ -27,6 +28,7 @@ export interface ImportServices {
   readonly clock: Today
   readonly telling: Telling
   readonly alike: LookUpAlike
+  readonly besides: TakesBesides
 }
 
 /** So many rows are passed in one transaction: little is lost when the process is killed, and progress is seen. */
@@ -111,7 +113,7 @@ const lanes = 2
  * has to. Rows that may mean a record an earlier row makes wait until all others are through.
  */
 async function passChunks(
-  { database, door, alike, clock }: ImportServices,
+  { database, door, alike, besides, clock }: ImportServices,
   run: Run,
   caller: Caller,
   rows: readonly StoredRow[],
@@ -125,7 +127,9 @@ async function passChunks(
   const reader = readerOf(run, targets, plan, lookups, today)
   const read = rows.map((row) => reader.read(row))
   const matches = await readMatches(database, destination.collection, plan, read, caller)
-  const passing = { door, alike, ...destination, caller, reader, matches, above: rowsAbove(read) }
+  const now = clock.now().toISOString()
+  const parts = { door, alike, besides, now, caller, reader, matches }
+  const passing = { ...destination, ...parts, above: rowsAbove(read) }
   const hasNew = run.answers.some(({ meaning }) => meaning.as === 'new')
   const passOf = (at: readonly number[], apart: boolean): Pass => {
     const chosen = at.flatMap((one) => rows[one] ?? [])
@@ -220,6 +224,8 @@ export async function checkRows(
       {
         door: services.door,
         alike: services.alike,
+        besides: services.besides,
+        now: services.clock.now().toISOString(),
         ...destination,
         caller,
         reader,

@@ -14,6 +14,7 @@ import {
 import type { Transaction } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Door, How } from '../records/store.ts'
+import { saidBesides, type TakesBesides, takeBesides } from './besides.ts'
 import { type Matched, type MatchedRecord, type Matches, targetOf } from './matches.ts'
 import type { Reader, ReadRow } from './reader.ts'
 import type { CellNote, SameAs } from './runs.ts'
@@ -38,6 +39,9 @@ export interface Passing {
   readonly above: ReadonlyMap<number, number>
   /** No two of the rows may mean the same new record: they can be written at once. */
   readonly apart: boolean
+  readonly besides: TakesBesides
+  /** An ISO instant. */
+  readonly now: string
 }
 
 /** A record a row has made that may be one which is there already. */
@@ -82,17 +86,26 @@ export async function writeRow(tx: Transaction, passing: Passing, row: ReadRow):
     if (back !== undefined && Object.keys(values).length > 0)
       await under(link, () => created(tx, passing, link, { ...values, [back]: id }, how))
   }
+  const besides = (await takeBesides(tx, passing, [{ row, record: whole }])).get(row.number) ?? []
+  notes.push(...besides.filter(isKept))
   return { id, notes, added, keep: () => made.forEach((add) => add()) }
 }
 
 /** Of a row, what belongs to the record itself. */
 export function ownValuesOf({ plan }: Passing, row: ReadRow): Record<string, unknown> {
   const links = (plan.carries ?? []).map(({ link }) => link)
+  const besides = saidBesides({ plan }, row)
   return Object.fromEntries(
     Object.entries(row.values).filter(
-      ([path, value]) => !isEmpty(value) && !links.some((link) => path.startsWith(`${link}.`)),
+      ([path, value]) =>
+        !isEmpty(value) && !(path in besides) && !links.some((link) => path.startsWith(`${link}.`)),
     ),
   )
+}
+
+/** Of a new record only what was not taken is worth a note. */
+export function isKept({ how }: CellNote): boolean {
+  return how === 'kept'
 }
 
 export function filledLinks(link: string, { values }: ReadRow): Record<string, unknown> {

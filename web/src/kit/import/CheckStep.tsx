@@ -130,6 +130,7 @@ export function CheckStep({ run, actions }: { readonly run: ImportRun; readonly 
     <Stack>
       <ImportProgress run={run} verb="checking" />
       <Counts counts={run.counts} isDone={false} />
+      {run.says && <DismissibleAlert tone="warning">{run.says}</DismissibleAlert>}
       {remarks.length > 0 && (
         <DismissibleAlert tone="warning" title="Worth a look before they are taken">
           {remarks.map(({ became, rows }) => (

@@ -39,6 +39,7 @@ export function ColumnsStep({ run, hint, actions }: ColumnsStepProps) {
           No column gives {run.missing.map(({ label }) => label).join(', ')}.
         </DismissibleAlert>
       )}
+      {run.says && <DismissibleAlert tone="warning">{run.says}</DismissibleAlert>}
       <ImportProgress run={run} verb="checking" />
       {unmatched.length > 0 && (
         <Callout tone="warning" role="region" aria-labelledby="undecided-columns">
