@@ -129,6 +129,24 @@ describe('the office’s list of potential students', () => {
     ])
   })
 
+  test('tells a hub director nothing of whoever is followed up elsewhere', async () => {
+    const elsewhere = await makeHub(office, 'Liverpool')
+    const person = await makePerson(office, { firstName: 'Zoe', lastName: 'Zeal', email: 'zoe@example.org' })
+    await make(office, 'leads', { person: person.id, hub: elsewhere.id })
+    const { data: hubs } = (await office.get('/api/hubs?name=London')).json()
+    const director = await college.as('hub director', { hub: hubs[0].id })
+    const reply = await uploadSheet(director, 'leads', 'sheet.csv', `${heads}\nZoe,Zeal,zoe@example.org,,London,,,`)
+    expect(reply.statusCode, reply.body).toBe(201)
+    const { id } = reply.json().data
+    expect((await director.post(`/api/imports/${id}/check`)).statusCode).toBe(202)
+    expect((await finished(director, id)).counts.states).toEqual({ faulty: 1 })
+    const [row] = (await director.get(`/api/imports/${id}/rows`)).json().data
+    expect(row).toMatchObject({
+      sameAs: null,
+      problems: [{ message: 'They are known to another part of the college: ask the office.' }],
+    })
+  })
+
   test('is taken by admissions with its consents, and by nobody who only reads potential students', async () => {
     const admissions = await college.as('admissions')
     const reply = await uploadSheet(admissions, 'leads', 'sheet.csv', `${heads}\nA,B,a@example.org,,London,yes,,`)
