@@ -3,7 +3,12 @@ import { type MailPurpose, mailPurposeNames, mailPurposes } from '#kit/mail/mail
 import { date, yesNo } from '#kit/record/field.ts'
 import { inSentence } from '#platform/words/in-sentence.ts'
 import type { LedgerEntry } from './consent-matrix.ts'
-import { type ConsentChannel, type ConsentState, consentChannelNames, consentChannels } from './consent-words.ts'
+import {
+  type ConsentChannel,
+  type ConsentState,
+  consentChannelNames,
+  consentChannels,
+} from './consent-words.ts'
 
 /** The column of a sheet with the day on which somebody said what its other columns tell. */
 const saidOn = 'consents.saidOn'
@@ -40,7 +45,12 @@ export const consentAnswerPaths: readonly string[] = answerColumns.map(({ path }
 
 /** What offices write over them. */
 export const consentHeadings: Readonly<Record<string, readonly string[]>> = {
-  'consents.study.email': ['Study by e-mail', 'E-mails about studying', 'E-mails about courses', 'Course e-mails'],
+  'consents.study.email': [
+    'Study by e-mail',
+    'E-mails about studying',
+    'E-mails about courses',
+    'Course e-mails',
+  ],
   'consents.study.phone': ['Study by phone', 'Calls about studying'],
   'consents.news.email': ['News by e-mail', 'Newsletter', 'E-mail newsletter', 'News and events'],
   'consents.news.post': ['News by post', 'Postal newsletter'],

@@ -28,12 +28,13 @@ async function worked(run: ImportRun, verb: string): Promise<ImportRun> {
 const rowsOf = async (run: ImportRun, state: string) =>
   (await office.get(`/api/imports/${run.id}/rows?state=${state}`)).json().data
 const total = async (address: string) => (await office.get(`/api/${address}`)).json().meta.total
-const leadsOf = async (person: string) =>
-  (await office.get(`/api/leads?person=${person}`)).json().data
+const leadsOf = async (person: string) => (await office.get(`/api/leads?person=${person}`)).json().data
 const personCalled = async (lastName: string): Promise<string> =>
   (await office.get(`/api/people?lastName=${lastName}`)).json().data[0].id
 const agreesTo = async (person: string, purpose: string) => {
-  const [row] = await database.rows(sql<{ yes: boolean }>`select ${agrees({ person, purpose, channel: 'email' })} as yes`)
+  const [row] = await database.rows(
+    sql<{ yes: boolean }>`select ${agrees({ person, purpose, channel: 'email' })} as yes`,
+  )
   return row?.yes
 }
 
@@ -100,7 +101,11 @@ describe('the office’s list of potential students', () => {
   })
 
   test('overrules no no by a yes that names no day, and is told so', async () => {
-    const person = await makePerson(office, { firstName: 'Nora', lastName: 'Noakes', email: 'nora@example.org' })
+    const person = await makePerson(office, {
+      firstName: 'Nora',
+      lastName: 'Noakes',
+      email: 'nora@example.org',
+    })
     await make(office, 'consents', {
       person: person.id,
       purpose: 'study',
@@ -123,7 +128,9 @@ describe('the office’s list of potential students', () => {
       `${heads}\nSid,Steele,sid@example.org,Student,London,,,\nTess,Tuck,tess@example.org,,London,yes,,01/01/2099`,
     )
     expect(run.counts.states).toEqual({ faulty: 2 })
-    expect((await rowsOf(run, 'faulty')).map(({ problems }: { problems: object[] }) => problems)).toMatchObject([
+    expect(
+      (await rowsOf(run, 'faulty')).map(({ problems }: { problems: object[] }) => problems),
+    ).toMatchObject([
       [{ column: 3, message: 'This happens by itself when they become a student.' }],
       [{ column: 7, message: 'This day is still to come.' }],
     ])
@@ -135,7 +142,12 @@ describe('the office’s list of potential students', () => {
     await make(office, 'leads', { person: person.id, hub: elsewhere.id })
     const { data: hubs } = (await office.get('/api/hubs?name=London')).json()
     const director = await college.as('hub director', { hub: hubs[0].id })
-    const reply = await uploadSheet(director, 'leads', 'sheet.csv', `${heads}\nZoe,Zeal,zoe@example.org,,London,,,`)
+    const reply = await uploadSheet(
+      director,
+      'leads',
+      'sheet.csv',
+      `${heads}\nZoe,Zeal,zoe@example.org,,London,,,`,
+    )
     expect(reply.statusCode, reply.body).toBe(201)
     const { id } = reply.json().data
     expect((await director.post(`/api/imports/${id}/check`)).statusCode).toBe(202)
@@ -149,8 +161,15 @@ describe('the office’s list of potential students', () => {
 
   test('is taken by admissions with its consents, and by nobody who only reads potential students', async () => {
     const admissions = await college.as('admissions')
-    const reply = await uploadSheet(admissions, 'leads', 'sheet.csv', `${heads}\nA,B,a@example.org,,London,yes,,`)
-    expect(reply.json().data.columns.map(({ target }: { target: string }) => target)).toContain('consents.study.email')
+    const reply = await uploadSheet(
+      admissions,
+      'leads',
+      'sheet.csv',
+      `${heads}\nA,B,a@example.org,,London,yes,,`,
+    )
+    expect(reply.json().data.columns.map(({ target }: { target: string }) => target)).toContain(
+      'consents.study.email',
+    )
     await make(office, 'roles', { name: 'reader', scope: 'everything', claims: ['leads:view'] })
     const reader = await college.as('reader')
     expect((await uploadSheet(reader, 'leads', 'sheet.csv', heads)).statusCode).toBe(403)

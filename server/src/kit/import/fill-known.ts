@@ -16,7 +16,10 @@ import { displayValue, filledLinks, type Passing, saysOtherwise, type WrittenRow
 /** Answers whether a row says anything that a record which is there already may lack. */
 export function fillsAny({ plan }: Passing, row: ReadRow): boolean {
   const filling = fillingOf(plan)
-  return row.problems.some(({ path }) => filling.has(path)) || [...filling].some((path) => !isEmpty(row.values[path]))
+  return (
+    row.problems.some(({ path }) => filling.has(path)) ||
+    [...filling].some((path) => !isEmpty(row.values[path]))
+  )
 }
 
 /** The paths of which a row gives something to a record that is there already. */

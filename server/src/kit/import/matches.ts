@@ -172,7 +172,8 @@ export function targetOf(name: string, link: string): string {
 
 /** Answers whether a record may be the one a row repeats. */
 function isSameWhile({ sameWhile }: ImportPlan): (record: Matched) => boolean {
-  return ({ values }) => sameWhile === undefined || sameWhile.holds.some((one) => one === values[sameWhile.field])
+  return ({ values }) =>
+    sameWhile === undefined || sameWhile.holds.some((one) => one === values[sameWhile.field])
 }
 
 function keyOf(set: readonly string[], values: Row): string | null {

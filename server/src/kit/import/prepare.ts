@@ -28,7 +28,8 @@ export function destinationOf(path: string, caller: Caller): Destination {
   const fixed = new Set(Object.keys(collection.filter ?? {}))
   const targets = targetsOf(collection.name, plan).filter(
     ({ path: target, reached }) =>
-      reached === null || (!fixed.has(target) && canGive(caller, { ...reached, field: reached.placed.field })),
+      reached === null ||
+      (!fixed.has(target) && canGive(caller, { ...reached, field: reached.placed.field })),
   )
   return { collection, plan, targets }
 }

@@ -24,7 +24,11 @@ const nowhere = '00000000-0000-4000-8000-000000000000'
 
 describe.each(['PATCH', 'PUT', 'DELETE'] as const)('%s of what is never changed', (method) => {
   const asked = (calls: Pick<SignedInCalls, 'call'>, id: string) =>
-    calls.call({ method, url: `/api/consents/${id}`, ...(method !== 'DELETE' && { payload: { state: 'given' } }) })
+    calls.call({
+      method,
+      url: `/api/consents/${id}`,
+      ...(method !== 'DELETE' && { payload: { state: 'given' } }),
+    })
 
   it('is refused to nobody in particular, to whoever may not see it, where there is nothing, and at last as such', async () => {
     expect((await asked(test.nobody, entry)).statusCode).toBe(401)
@@ -38,7 +42,10 @@ describe.each(['PATCH', 'PUT', 'DELETE'] as const)('%s of what is never changed'
     expect(refused.json().error.message).toBe(
       method === 'DELETE' ? 'Consents are never removed.' : 'Consents are never changed.',
     )
-    expect((await office.get(`/api/consents/${entry}`)).json().data).toMatchObject({ state: 'refused', version: 1 })
+    expect((await office.get(`/api/consents/${entry}`)).json().data).toMatchObject({
+      state: 'refused',
+      version: 1,
+    })
   })
 
   it('is done to a record of a type that is changed', async () => {

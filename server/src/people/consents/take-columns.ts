@@ -1,5 +1,5 @@
-import type { LedgerEntry } from '@minster/domain/people/consents/consent-matrix'
 import { sheetAnswersIn, wordOfAnswer } from '@minster/domain/people/consents/consent-columns'
+import type { LedgerEntry } from '@minster/domain/people/consents/consent-matrix'
 import type { TakeBesides, TakenBesides } from '#kit/import/besides.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
@@ -17,7 +17,10 @@ export function takeConsentColumns(personAt: string): TakeBesides {
       const person = record.values[personAt]
       return typeof person === 'string' ? [{ id: record.id, person, answers: sheetAnswersIn(values) }] : []
     })
-    const words = await lastWords(tx, rows.map(({ person }) => person))
+    const words = await lastWords(
+      tx,
+      rows.map(({ person }) => person),
+    )
     const entries: NewEntry[] = []
     const taken = rows.map(({ id, person, answers }) => {
       const notes = answers.flatMap(({ path, purpose, channel, isYes, day }): TakenBesides[] => {
@@ -57,5 +60,7 @@ async function lastWords(db: Queryable, people: readonly string[]): Promise<Map<
       select distinct on (${c.person}, ${c.purpose}, ${c.channel}) ${c.person}, ${c.purpose}, ${c.channel}, ${c.state}, ${c.at}
       from ${c} where ${c.person} = any(${sql.param(people)}::uuid[]) and ${alive(c)}
       order by ${c.person}, ${c.purpose}, ${c.channel}, ${lastWordFirst}) as c`)
-  return new Map(rows.map(({ person, purpose, channel, ...word }) => [keyOf({ person, purpose, channel }), word]))
+  return new Map(
+    rows.map(({ person, purpose, channel, ...word }) => [keyOf({ person, purpose, channel }), word]),
+  )
 }
