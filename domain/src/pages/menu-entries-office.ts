@@ -108,6 +108,13 @@ export const officeMenuEntries: readonly MenuEntry[] = [
       { title: 'Housekeeping', path: 'housekeeping', requires: 'admin:sysadmin', built: true },
       { title: 'Import', path: 'import', requires: 'admin:sysadmin', built: true },
       { title: 'E-mail templates', path: 'emailtemplates', requires: 'admin:templates', built: true },
+      {
+        title: 'Message templates',
+        path: 'messagetemplates',
+        requires: 'admin:templates',
+        built: true,
+        list: { collection: 'message-templates' },
+      },
       { title: 'System data', path: 'systemdata', requires: 'admin:admin', built: true },
       {
         title: 'Student portal',

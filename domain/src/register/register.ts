@@ -12,6 +12,7 @@ import { dbsRecord } from '#care/safeguarding/dbs-record.ts'
 import { safeguardingCertificate } from '#care/safeguarding/safeguarding-certificate.ts'
 import { interaction } from '#contact/leads/interaction.ts'
 import { lead } from '#contact/leads/lead.ts'
+import { messageTemplate } from '#contact/mails/message-template.ts'
 import { durhamForm } from '#durham/changes/durham-form.ts'
 import { durhamDate } from '#durham/clock/durham-date.ts'
 import { durhamFile } from '#durham/files/durham-file.ts'
@@ -121,6 +122,7 @@ export const recordTypes = {
   tickets: ticket,
   'ticket-messages': ticketMessage,
   'canned-replies': cannedReply,
+  'message-templates': messageTemplate,
   'programme-fees': programmeFee,
   'portal-pages': portalPage,
   'policy-editions': policyEdition,

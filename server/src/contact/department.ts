@@ -1,12 +1,16 @@
 import type { Department } from '#kit/departments/department.ts'
+import { joinRules } from '#kit/records/rules.ts'
 import { takeConsentColumns } from '#people/consents/take-columns.ts'
 import { registerLeadRoutes } from './leads/routes.ts'
 import { leadRules } from './leads/rules.ts'
+import { messageTemplateBasics } from './mails/first-templates.ts'
+import { messageTemplateRules } from './mails/rules.ts'
 
 /** Whoever may become a student, from the first word on. */
 export const contact: Department = {
   name: 'contact',
-  rules: () => leadRules,
+  basics: messageTemplateBasics,
+  rules: () => joinRules(leadRules, messageTemplateRules),
   takesBesides: { leads: takeConsentColumns('person') },
   async routes(app, services) {
     registerLeadRoutes(app, services)

@@ -27,6 +27,7 @@ export const interaction = defineRecord({
     at: dateTime('When', { required: true, width: 4 }),
     outcome: choice('Outcome', interactionOutcomes, { width: 4, showWhen: { kind: tryKinds } }),
     note: longText('What was said', { width: 12, longest: 10_000 }),
+    template: link('Template', 'message-templates', { fixed: 'always', showWhen: { kind: ['Mail'] } }),
     by: link('By', 'users', { fixed: 'always' }),
   },
   label: ['kind'],

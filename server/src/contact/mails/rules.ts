@@ -1,0 +1,14 @@
+import { problemsOf } from '#kit/mail/liquid.ts'
+import type { Rule, Rules } from '#kit/records/rules.ts'
+
+/** A template is only kept when it can be filled: known tags, commands and filters, and an end. */
+const usableWords: Rule = {
+  independent: true,
+  async problems({ after }) {
+    if (after === null) return []
+    const { subject, body } = after
+    return problemsOf('lead-message', { subject: String(subject ?? ''), body: String(body ?? '') })
+  },
+}
+
+export const messageTemplateRules: Rules = { 'message-templates': [usableWords] }
