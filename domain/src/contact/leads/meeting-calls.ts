@@ -60,4 +60,8 @@ export const meetingCalls = defineCalls('Potential students', {
       }),
     ),
   },
+  'GET /api/leads/meetings/wording': {
+    summary: 'The words in which somebody who is met is asked whether they may be written to',
+    reply: dataOf(z.object({ edition: z.string(), words: z.string() }).nullable()),
+  },
 })

@@ -187,3 +187,10 @@ describe('a look for somebody who was met', () => {
     expect(await look(other, { ...who, email: null })).toEqual({ met: [], others: 0 })
   })
 })
+
+it('is asked about in the words of the college, for whoever meets people', async () => {
+  const reply = await director.get('/api/leads/meetings/wording')
+  expect(reply.json()).toEqual({ data: { edition: 'First', words: 'May we write to you?' } })
+  const faculty = await college.as('faculty')
+  expect((await faculty.get('/api/leads/meetings/wording')).statusCode).toBe(403)
+})

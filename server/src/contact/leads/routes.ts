@@ -3,6 +3,7 @@ import { collectionOf } from '@minster/domain/register/paths'
 import type { DepartmentServices } from '#kit/departments/department.ts'
 import { readWritten } from '#kit/records/read.ts'
 import { replyWith } from '#kit/records/reply.ts'
+import { readWording } from '#people/consents/wordings.ts'
 import type { App } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { serve } from '#platform/http/serve.ts'
@@ -28,4 +29,9 @@ export function registerLeadRoutes(app: App, services: DepartmentServices): void
   serve(app, meetingCalls, 'POST /api/leads/meetings/look', edits, async (request) => ({
     data: await lookForMet(database, request.body, callerOf(request)),
   }))
+
+  serve(app, meetingCalls, 'GET /api/leads/meetings/wording', edits, async () => {
+    const wording = await readWording(database, 'office', clock.today())
+    return { data: wording && { edition: wording.edition, words: wording.words } }
+  })
 }

@@ -1,11 +1,22 @@
 import { isLeadStage, leadStages } from '@minster/domain/contact/leads/lead-stages'
+import { lazy, Suspense } from 'react'
 import type { NextStep } from '#kit/records/RecordHeader.tsx'
 import { RecordScreen, type SpecialTab } from '#kit/records/RecordScreen.tsx'
+import { newRecordId } from '#kit/records/record-pages.ts'
+import { inTime } from '#platform/chunks/chunks.ts'
 import { NoteButton } from './LeadActions.tsx'
 import { LeadOverview } from './LeadOverview.tsx'
 
+const MeetScreen = lazy(inTime(async () => ({ default: (await import('./MeetScreen.tsx')).MeetScreen })))
+
 /** The page of a potential student: what comes next, what was said, and what they are besides. */
 export function LeadScreen({ collection, id }: LeadScreenProps) {
+  if (id === newRecordId)
+    return (
+      <Suspense fallback={null}>
+        <MeetScreen />
+      </Suspense>
+    )
   return <RecordScreen collection={collection} id={id} special={tabs} NextStep={FollowUp} />
 }
 

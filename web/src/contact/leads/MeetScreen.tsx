@@ -1,0 +1,193 @@
+import { Button, Group, Radio, Stack, TextInput } from '@mantine/core'
+import { interaction } from '@minster/domain/contact/leads/interaction'
+import type { KnownAlready } from '@minster/domain/contact/leads/meeting-calls'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { createRecord, refreshRecords } from '#kit/records/records.ts'
+import { TextDraftOffer } from '#kit/records/TextDraftOffer.tsx'
+import { useTextDraft } from '#kit/records/use-text-draft.ts'
+import { ApiError } from '#platform/api/api-error.ts'
+import { ask } from '#platform/api/ask.ts'
+import { isExpired } from '#platform/api/query-client.ts'
+import { Crumbs } from '#platform/ui/Crumbs.tsx'
+import { FailureNote } from '#platform/ui/FailureNote.tsx'
+import { MultilineInput } from '#platform/ui/MultilineInput.tsx'
+import { Screen } from '#platform/ui/Screen.tsx'
+import { showDone } from '#platform/ui/snackbars.tsx'
+import { TextButton } from '#platform/ui/TextButton.tsx'
+import { todayHere } from '#platform/ui/today-here.ts'
+import { MayWeWrite } from './MayWeWrite.tsx'
+import { MetAlready } from './MetAlready.tsx'
+import {
+  isNothingTyped,
+  type MeetingTyped,
+  meetingOf,
+  nothingTyped,
+  saidWhenMet,
+  typedBefore,
+} from './meeting-form.ts'
+import { NextStepFields } from './NextStepFields.tsx'
+import { saveNextStep } from './save-next-step.ts'
+
+const metBy = ['Visit', 'Call', 'Event', 'Mail'] as const
+
+/** Notes down somebody who was met, on a phone in the street too: who, what was said, what comes next. */
+export function MeetScreen() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(nothingTyped)
+  const [known, setKnown] = useState<KnownAlready | null>(null)
+  const set = (change: Partial<MeetingTyped>) => setTyped((before) => ({ ...before, ...change }))
+  const draft = useTextDraft('leads met', typed, {
+    isEmpty: isNothingTyped(typed),
+    onRestore: (values) => setTyped(typedBefore(values)),
+    isSealed: true,
+  })
+  const save = useMutation({
+    mutationFn: async () => {
+      const now = new Date().toISOString()
+      // Whose episode goes on is met once more.
+      if (known?.lead) {
+        if (typed.what !== '' || typed.on !== '') await saveNextStep(queryClient, known.lead, typed)
+        await createRecord('interactions', { lead: known.lead, ...saidWhenMet(typed, now) })
+        return known.lead
+      }
+      const today = todayHere()
+      const body = meetingOf(typed, { known: known?.person ?? null, now, today })
+      return (await ask('POST /api/leads/meetings', { body })).data.id
+    },
+    meta: { saysItself: true },
+    onSuccess: async (id) => {
+      showDone('Noted')
+      await navigate({ href: `/leads/${id}`, replace: true })
+      draft.drop()
+      await refreshRecords(queryClient)
+    },
+  })
+  const problems = save.error instanceof ApiError ? save.error.details : []
+  const problemOf = (...paths: string[]) => problems.find(({ param }) => paths.includes(param))?.message
+  const nameInput = (name: 'firstName' | 'lastName' | 'email' | 'phone', label: string, type = 'text') => (
+    <TextInput
+      label={label}
+      type={type}
+      size="md"
+      flex="1 1 9rem"
+      autoComplete="off"
+      autoCapitalize={type === 'text' ? 'words' : 'off'}
+      value={typed[name]}
+      error={problemOf(`person.${name}`)}
+      onChange={(event) => set({ [name]: event.currentTarget.value })}
+    />
+  )
+
+  return (
+    <Screen
+      back={
+        <Crumbs to={<RecordLink href="/leads">Potential students to follow up</RecordLink>}>
+          Somebody new
+        </Crumbs>
+      }
+      title="Somebody new"
+      width="words"
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!save.isPending) save.mutate()
+        }}
+      >
+        <Stack gap="lg">
+          <TextDraftOffer draft={draft} />
+          {known === null ? (
+            <Stack gap="sm">
+              <Group gap="sm" align="flex-start">
+                {nameInput('firstName', 'First name')}
+                {nameInput('lastName', 'Last name')}
+              </Group>
+              <Group gap="sm" align="flex-start">
+                {nameInput('email', 'E-mail', 'email')}
+                {nameInput('phone', 'Telephone', 'tel')}
+              </Group>
+              <MetAlready typed={typed} onChoose={setKnown} />
+            </Stack>
+          ) : (
+            <p>
+              <strong>{known.label}</strong>
+              {known.lead !== null &&
+                ', a potential student already: what you write is added to what is there.'}{' '}
+              <TextButton onClick={() => setKnown(null)}>It is somebody else</TextButton>
+            </p>
+          )}
+          <Stack gap="sm">
+            <Radio.Group label="How did you meet?" value={typed.kind} onChange={(kind) => set({ kind })}>
+              <Group gap="md" mt="2xs">
+                {metBy.map((one) => (
+                  <Radio key={one} value={one} label={one} />
+                ))}
+              </Group>
+            </Radio.Group>
+            <MultilineInput
+              label={interaction.fields.note.label}
+              size="md"
+              minRows={2}
+              maxRows={12}
+              maxLength={interaction.fields.note.longest}
+              value={typed.note}
+              error={problemOf('interaction.note', 'note')}
+              onChange={(note) => set({ note })}
+            />
+          </Stack>
+          <NextStepFields
+            value={typed}
+            problemOf={problemOf}
+            onChange={({ what, on }) => set({ what, on })}
+          />
+          {!known?.lead && <MayWeWrite typed={typed} onChange={set} />}
+          <Failure error={save.error} />
+          <Button
+            type="submit"
+            size="md"
+            disabled={known === null && isNothingTyped(typed)}
+            loading={save.isPending}
+          >
+            Save
+          </Button>
+        </Stack>
+      </form>
+    </Screen>
+  )
+}
+
+/** What is said at a box of its own. */
+const atBoxes: readonly string[] = [
+  'person.firstName',
+  'person.lastName',
+  'person.email',
+  'person.phone',
+  'interaction.note',
+  'note',
+  'nextAction.what',
+  'nextAction.on',
+]
+
+/** Why it was not saved, besides what stands at the boxes. */
+function Failure({ error }: { readonly error: Error | null }) {
+  if (error === null || isExpired(error)) return null
+  const problems = error instanceof ApiError ? error.details : []
+  if (problems.length === 0) return <FailureNote words={error.message} />
+  return problems
+    .filter(({ param }) => !atBoxes.includes(param))
+    .map(({ message, record }) => (
+      <FailureNote
+        key={message}
+        words={
+          <>
+            {message} {record && <RecordLink href={`/${record.collection}/${record.id}`}>Open</RecordLink>}
+          </>
+        }
+      />
+    ))
+}
