@@ -1,4 +1,5 @@
 import { academicYearOf } from '@minster/domain/college/years/academic-year'
+import { inTouchOf } from '@minster/domain/contact/leads/in-touch'
 import { type LeadStage, leadStages } from '@minster/domain/contact/leads/lead-stages'
 import { addDays } from '@minster/domain/platform/words/calendar'
 import { namesOf } from '@minster/domain/platform/words/names-of'
@@ -124,6 +125,13 @@ function inventLead(
   const since = addDays(today, -random.whole(1, Math.min(daysAgo - 1, 60)))
   const isTried = stage === 'Not responsive' || (standing === 'open' && random.chance(0.15))
   const said = conversation(random, { lead: id, by: owner, today, daysAgo, isTried })
+  const touch = inTouchOf(
+    said.map(({ at, values: { kind, outcome } }) => ({
+      at,
+      kind: String(kind),
+      outcome: typeof outcome === 'string' ? outcome : null,
+    })),
+  )
   const [group, value] = random.pick(hearings)
   const next = standing === 'open' && random.chance(0.75)
   const year = academicYearOf(today).year
@@ -149,9 +157,8 @@ function inventLead(
         stage === 'Rejected' || stage === 'Not intending to apply' ? random.pick(lostReasons) : null,
       source: 'office',
       since: stage === 'Initial contact made' ? at.slice(0, 10) : since,
-      lastContact:
-        said.findLast(({ values: { outcome } }) => outcome !== 'No answer')?.at.slice(0, 10) ?? null,
-      unanswered: said.filter(({ values: { outcome } }) => outcome === 'No answer').length,
+      lastContact: touch.last?.slice(0, 10) ?? null,
+      unanswered: touch.unanswered,
       ...values,
     },
     steps:

@@ -25,7 +25,12 @@ export const interaction = defineRecord({
     lead: link('Potential student', 'leads', { required: true, fixed: 'afterwards' }),
     kind: choice('Kind', interactionKinds, { required: true, width: 4 }),
     at: dateTime('When', { required: true, width: 4 }),
-    outcome: choice('Outcome', interactionOutcomes, { width: 4, showWhen: { kind: tryKinds } }),
+    outcome: choice('Outcome', interactionOutcomes, {
+      width: 4,
+      showWhen: { kind: tryKinds },
+      requiredWhen: { kind: ['Call', 'Visit'] },
+      help: 'Of a mail: empty until they answer.',
+    }),
     note: longText('What was said', { width: 12, longest: 10_000 }),
     template: link('Template', 'message-templates', { fixed: 'always', showWhen: { kind: ['Mail'] } }),
     by: link('By', 'users', { fixed: 'always' }),

@@ -1,5 +1,6 @@
 import type { Rule, Rules } from '#kit/records/rules.ts'
 import { beginsByHand, comesByImport } from './imported.ts'
+import { keepsInTouch, notedDown } from './interactions.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 /** Since when somebody is in their stage. */
@@ -10,4 +11,7 @@ const sinceItsStage: Rule = {
   },
 }
 
-export const leadRules: Rules = { leads: [comesByImport, sinceItsStage, beginsByHand, oneAtATime] }
+export const leadRules: Rules = {
+  leads: [comesByImport, sinceItsStage, beginsByHand, oneAtATime],
+  interactions: [notedDown, keepsInTouch],
+}

@@ -1,0 +1,59 @@
+import { inTouchOf } from '@minster/domain/contact/leads/in-touch'
+import { isSame } from '@minster/domain/kit/record/values'
+import type { RecordChange, Rule, RuleContext } from '#kit/records/rules.ts'
+import { alive, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
+import { dayOf } from '#platform/process/today.ts'
+import { settleLeads } from './settle-leads.ts'
+
+const { l, i } = tables({ l: 'leads', i: 'interactions' })
+
+/** Whoever notes something down is whom it is from, and where no time is given it was just now. */
+export const notedDown: Rule = {
+  independent: true,
+  async complete({ before, after }, { caller, now }) {
+    if (before !== null) return {}
+    return { at: after['at'] ?? now, by: after['by'] ?? (caller.userId || null) }
+  },
+}
+
+/** When somebody was last in touch, and how often they were tried since, follows from all that was said. */
+export const keepsInTouch: Rule = {
+  independent: true,
+  async followUp(change, context) {
+    await keepInTouch([change], context)
+  },
+  async followUpAll(changes, context) {
+    await keepInTouch(changes, context)
+  },
+}
+
+const counted = ['lead', 'kind', 'outcome', 'at']
+
+async function keepInTouch(changes: readonly RecordChange[], context: RuleContext): Promise<void> {
+  const touched = changes.filter(
+    ({ before, after }) => !before || !after || counted.some((path) => !isSame(before[path], after[path])),
+  )
+  const ids = touched.flatMap(({ before, after }) => [before?.['lead'], after?.['lead']])
+  const leads = [...new Set(ids.filter((id) => typeof id === 'string'))]
+  if (leads.length > 0) await settleLeads(context, await outdated(context.tx, leads))
+}
+
+/** Of some episodes what they should say and do not. */
+async function outdated(db: Queryable, leads: readonly string[]) {
+  const [held, said] = [
+    await db.rows(select({ id: l.id, lastContact: l.lastContact, unanswered: l.unanswered })`
+      from ${l} where ${l.id} = any(${sql.param(leads)}::uuid[]) and ${alive(l)} order by ${l.id}`),
+    await db.rows(select({ lead: i.lead, kind: i.kind, outcome: i.outcome, at: i.at })`
+      from ${i} where ${i.lead} = any(${sql.param(leads)}::uuid[]) and ${alive(i)}`),
+  ]
+  const byLead = Map.groupBy(said, ({ lead }) => lead)
+  return held.flatMap(({ id, ...before }) => {
+    const { last, unanswered } = inTouchOf(byLead.get(id) ?? [])
+    const lastContact = last === null ? null : dayOf(new Date(last))
+    const values = { lastContact, unanswered }
+    return isSame({ ...before, unanswered: before.unanswered ?? 0 }, values) ? [] : [{ id, values }]
+  })
+}
