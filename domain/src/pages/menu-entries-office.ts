@@ -115,6 +115,13 @@ export const officeMenuEntries: readonly MenuEntry[] = [
         built: true,
         list: { collection: 'message-templates' },
       },
+      {
+        title: 'Consent wordings',
+        path: 'consentwordings',
+        requires: 'consents:view',
+        built: true,
+        list: { collection: 'consent-wordings' },
+      },
       { title: 'System data', path: 'systemdata', requires: 'admin:admin', built: true },
       {
         title: 'Student portal',
@@ -224,7 +231,14 @@ export const officeMenuEntries: readonly MenuEntry[] = [
     feature: 'registration',
     built: false,
   },
-  { title: 'Consents', icon: 'MailCheck', path: '/consents', requires: 'dashboard:view', built: false },
+  {
+    title: 'Consents',
+    icon: 'MailCheck',
+    path: '/consents',
+    requires: 'dashboard:view',
+    built: true,
+    list: { collection: 'consents' },
+  },
   { title: 'Donors', icon: 'Gift', path: '/donors', requires: 'donors:view', built: false },
   { title: 'Alumni', icon: 'Certificate', path: '/alumni', requires: 'contacts:menu', built: false },
   {

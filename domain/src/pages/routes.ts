@@ -45,7 +45,14 @@ const recordRoutes: readonly Route[] = [
     }),
   ),
   notYet('registrations', 'Registration', 'registration'),
-  notYet('consents', 'Consents'),
+  // One entry of the ledger is no page: the id is the person's whose all of them are.
+  {
+    path: '/consents/:id',
+    title: 'Consents',
+    audience: 'signed-in',
+    requires: 'consents:view',
+    built: true,
+  },
   notYet('donors', 'Donor'),
 ]
 

@@ -7,6 +7,9 @@ export const people: Department = {
       (await import('./duplicates/DuplicatesScreen.tsx')).DuplicatesScreen,
     '/applications/duplicates/:one/:other': async () =>
       (await import('./duplicates/CompareScreen.tsx')).CompareScreen,
+    '/consents': async () => (await import('./consents/ConsentsScreen.tsx')).ConsentsScreen,
+    '/consents/:id': async () => (await import('./consents/ConsentsOfPerson.tsx')).ConsentsOfPerson,
+    '/pages/preferences': async () => (await import('./preferences/PreferencesPage.tsx')).PreferencesPage,
     '/contacts/supervisors': async () => (await import('./contacts/Supervisors.tsx')).Supervisors,
   },
   lists: {

@@ -4,8 +4,13 @@ import { linkToken } from '#kit/mailed-form/mailed-form-calls.ts'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
 import { byId, dataOf, linked } from '#platform/calls/replies.ts'
 import { namesOf } from '#platform/words/names-of.ts'
-import { consentStandings } from './consent-matrix.ts'
-import { consentChannelNames, consentSources, consentStates, lawfulBases } from './consent-words.ts'
+import {
+  consentChannelNames,
+  consentSources,
+  consentStandingNames,
+  consentStates,
+  lawfulBases,
+} from './consent-words.ts'
 
 const purpose = z.enum(mailPurposeNames)
 const channel = z.enum(consentChannelNames)
@@ -32,7 +37,7 @@ const said = z.object({
 /** One thing somebody said, as it is read. */
 export type ConsentSaid = Received<z.infer<typeof said>>
 
-const cell = { purpose, channel, standing: z.enum(consentStandings) }
+const cell = { purpose, channel, standing: z.enum(consentStandingNames) }
 
 /** What somebody is to the college, as far as the caller sees it. */
 const knownAs = linked.extend({ title: z.string(), collection: z.string() })

@@ -1,10 +1,9 @@
 import { type MailPurpose, mailPurposeNames } from '#kit/mail/mail-purposes.ts'
-import { namesOf } from '#platform/words/names-of.ts'
 import {
   type ConsentChannel,
+  type ConsentStanding,
   type ConsentState,
   consentChannelNames,
-  consentStates,
 } from './consent-words.ts'
 
 /** An entry of the ledger as far as what holds today goes by it. `at` is an ISO instant, `expires` a day. */
@@ -16,10 +15,6 @@ export interface LedgerEntry {
   readonly at: string
   readonly expires: string | null
 }
-
-/** How one purpose by one channel stands: `none` where nobody was ever asked, `expired` where a yes has run out. */
-export type ConsentStanding = ConsentState | 'expired' | 'none'
-export const consentStandings = [...namesOf(consentStates), 'expired', 'none'] as const
 
 export interface MatrixCell<Entry extends LedgerEntry = LedgerEntry> {
   readonly purpose: MailPurpose

@@ -19,6 +19,15 @@ export const consentStates = {
 } as const satisfies Record<string, { readonly label: string; readonly tone: Tone }>
 export type ConsentState = keyof typeof consentStates
 
+/** How one purpose by one channel stands: `none` where nobody was ever asked, `expired` where a yes has run out. */
+export const consentStandings = {
+  ...consentStates,
+  expired: { label: 'Expired', tone: 'warning' },
+  none: { label: 'Not asked', tone: 'neutral' },
+} as const satisfies Record<string, { readonly label: string; readonly tone: Tone }>
+export type ConsentStanding = keyof typeof consentStandings
+export const consentStandingNames: readonly ConsentStanding[] = namesOf(consentStandings)
+
 /**
  * On what a yes rests, and the channels it may carry. Source: UK GDPR, Article 6(1)(a) and (f); Privacy and Electronic
  * Communications Regulations 2003, regulations 21 (calls) and 22 (e-mail and text messages, which take consent or the soft
@@ -31,18 +40,21 @@ export const lawfulBases = {
 } as const satisfies Record<string, { readonly label: string; readonly carries: readonly ConsentChannel[] }>
 export type LawfulBasis = keyof typeof lawfulBases
 
-/** How an entry came about. Those that are `ours` are written by the product itself and chosen by nobody. */
+/**
+ * How an entry came about. Those that are `ours` are written by the product itself and chosen by nobody, and a complaint is
+ * noted by a call of its own: no form offers either.
+ */
 export const consentSources = {
   spoken: { label: 'They told us' },
   written: { label: 'They wrote to us' },
   paper: { label: 'On a paper form' },
-  complaint: { label: 'They complained' },
-  application: { label: 'In their application', ours: true },
-  enquiry: { label: 'Enquiry form', ours: true },
-  preferences: { label: 'On their preference page', ours: true },
-  unsubscribed: { label: 'Unsubscribed in a mail', ours: true },
-  imported: { label: 'Imported', ours: true },
-  undeliverable: { label: 'The address is refused', ours: true },
-  merged: { label: 'Two records of them disagreed', ours: true },
-} as const satisfies Record<string, { readonly label: string; readonly ours?: true }>
+  complaint: { label: 'They complained', apart: true },
+  application: { label: 'In their application', ours: true, apart: true },
+  enquiry: { label: 'Enquiry form', ours: true, apart: true },
+  preferences: { label: 'On their preference page', ours: true, apart: true },
+  unsubscribed: { label: 'Unsubscribed in a mail', ours: true, apart: true },
+  imported: { label: 'Imported', ours: true, apart: true },
+  undeliverable: { label: 'The address is refused', ours: true, apart: true },
+  merged: { label: 'Two records of them disagreed', ours: true, apart: true },
+} as const satisfies Record<string, { readonly label: string; readonly ours?: true; readonly apart?: true }>
 export type ConsentSource = keyof typeof consentSources

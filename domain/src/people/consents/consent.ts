@@ -1,8 +1,19 @@
 import { mailPurposes } from '#kit/mail/mail-purposes.ts'
 import { choice, date, dateTime, link, longText } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
+import { inSentence } from '#platform/words/in-sentence.ts'
 import { consentProblems } from './consent-problems.ts'
-import { consentChannels, consentSources, consentStates, lawfulBases } from './consent-words.ts'
+import {
+  consentChannels,
+  consentSources,
+  consentStates,
+  type LawfulBasis,
+  lawfulBases,
+} from './consent-words.ts'
+
+function channelsOf(basis: LawfulBasis): string {
+  return lawfulBases[basis].carries.map((channel) => inSentence(consentChannels[channel].label)).join(' and ')
+}
 
 /**
  * One thing somebody said about what they wish to be sent, by one purpose and one channel. Entries are only ever added: what
@@ -20,10 +31,11 @@ export const consent = defineRecord({
       width: 4,
       requiredWhen: { state: ['given'] },
       showWhen: { state: ['given'] },
+      help: `Consent carries every channel, a soft opt-in ${channelsOf('soft-opt-in')}, legitimate interests ${channelsOf('legitimate-interests')}.`,
     }),
     wording: link('Wording', 'consent-wordings', {
       width: 4,
-      help: 'The words by which they were asked.',
+      help: 'The words by which they were asked; those in force today where nothing is chosen.',
     }),
     source: choice('Source', consentSources, { required: true, width: 4 }),
     at: dateTime('When', { required: true, width: 4, help: 'When they said it.' }),

@@ -30,7 +30,9 @@ const ImpersonationBar = lazy(
   inTime(async () => ({ default: (await import('./ImpersonationBar.tsx')).ImpersonationBar })),
 )
 const SignInAgain = lazy(inTime(async () => ({ default: (await import('./SignInAgain.tsx')).SignInAgain })))
-const Forbidden = lazy(inTime(async () => ({ default: (await import('./Forbidden.tsx')).Forbidden })))
+const Forbidden = lazy(
+  inTime(async () => ({ default: (await import('#kit/pages/Forbidden.tsx')).Forbidden })),
+)
 const NotFound = lazy(inTime(async () => ({ default: (await import('./NotFound.tsx')).NotFound })))
 
 /** What stands at an address: the page, or in its place why not; in the frame of whoever looks. */

@@ -112,6 +112,8 @@ export function ListScreen({ collection, mode, title, fixedFilter, special = noE
     change(next)
   }
 
+  const hrefOf = (row: RecordValues) => special.hrefOf?.(row, claims) ?? `/${page}/${row.id}`
+  const previewedRow = rows.find(({ id }) => id === previewed)
   const view = {
     columns,
     portrait,
@@ -120,7 +122,7 @@ export function ListScreen({ collection, mode, title, fixedFilter, special = noE
     canSelect: Boolean(abilities?.bulk || abilities?.export),
     isDimmed,
     cameFrom,
-    hrefOf: (row: RecordValues) => special.hrefOf?.(row, claims) ?? `/${page}/${row.id}`,
+    hrefOf,
     collection,
     RowAction: special.RowAction,
     onToggle: picks.toggle,
@@ -212,7 +214,7 @@ export function ListScreen({ collection, mode, title, fixedFilter, special = noE
             <PreviewPanel
               collection={page}
               id={previewed}
-              href={`/${page}/${previewed}`}
+              href={previewedRow ? hrefOf(previewedRow) : `/${page}/${previewed}`}
               cameFrom={cameFrom}
               onClose={() => setPreviewed(null)}
             />

@@ -3,11 +3,11 @@ import { missingFrom, partsOf, type Requirement } from '@minster/domain/kit/perm
 import { forbiddenPage } from '@minster/domain/pages/routes'
 import { describePermission } from '@minster/domain/register/permissions/permission-list'
 import { Link } from '@tanstack/react-router'
-import { PlainPage } from '#kit/pages/PlainPage.tsx'
 import { useConfig } from '#platform/api/config.ts'
 import { useSession } from '#platform/api/session.ts'
 import { FactLines } from '#platform/ui/FactLines.tsx'
 import { Pill } from '#platform/ui/Pill.tsx'
+import { PlainPage } from './PlainPage.tsx'
 
 /** Stands in for a page somebody may not see, under its own address: which permission is missing, whom to ask. */
 export function Forbidden({ requires }: { readonly requires: Requirement }) {
