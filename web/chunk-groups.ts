@@ -116,29 +116,25 @@ export const chunkGroups: ChunkGroup[] = [
     ),
   },
   { name: 'reference', test: matching(files('web/src/admissions/references/ReferencePage')) },
-  // What every layer over a page needs, and the words in its corner.
+  // What every layer over a page needs. Most pages have none before something is opened.
   {
     name: 'over',
-    test: matching(
-      mantine('FocusTrap', 'Overlay', 'Portal'),
-      packages('react-remove-scroll', '@mantine/store', '@mantine/hooks/esm/use-force-update'),
-      files(
-        'get-style-object',
-        'notifications.store',
-        'web/src/platform/ui/(?:InitialsAvatar|SkeletonRows|snackbars)',
-        'icons/Icon(?:Search|X)',
-      ),
-    ),
+    test: matching(mantine('FocusTrap', 'Overlay', 'Portal'), packages('react-remove-scroll')),
   },
   // Around every page of whoever is signed in, and what most of them show while there is nothing to show.
   {
     name: 'frame',
     test: matching(
-      packages('@mantine/hooks/esm/(?:use-debounced-callback|utils/use-callback-ref)'),
+      packages(
+        '@mantine/hooks/esm/(?:use-debounced-callback|use-force-update|utils/use-callback-ref)',
+        '@mantine/store',
+      ),
       files(
+        'get-style-object',
+        'notifications.store',
         'web/src/frame/layout/(?:TopBar|PortalFrame)',
-        'web/src/platform/ui/(?:CountChip|EmptyState|FactLines|Facts|FreeText|Lines|NameLink|Panel|Pill|StatusChip|TextButton|today-here)',
-        'icons/Icon(?:Book|CalendarEvent|ChevronLeft|ChevronRight|Download|ExternalLink|Lifebuoy|Plus|Trash)',
+        'web/src/platform/ui/(?:CountChip|EmptyState|FactLines|Facts|FreeText|InitialsAvatar|Lines|NameLink|Panel|Pill|SkeletonRows|StatusChip|TextButton|snackbars|today-here)',
+        'icons/Icon(?:Book|CalendarEvent|ChevronLeft|ChevronRight|Download|ExternalLink|Lifebuoy|Plus|Search|Trash|X)',
       ),
     ),
   },

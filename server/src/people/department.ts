@@ -1,7 +1,6 @@
 import { type Department, tenMinutes } from '#kit/departments/department.ts'
 import { joinRules } from '#kit/records/rules.ts'
 import { consentStopsMails } from './consents/agrees.ts'
-import { wordingRules } from './consents/answered-wordings.ts'
 import { registerConsentRoutes } from './consents/routes.ts'
 import { consentRules } from './consents/rules.ts'
 import { wordingBasics } from './consents/wordings.ts'
@@ -18,8 +17,7 @@ import { showMet } from './duplicates/show-met.ts'
 /** Whom the college knows: people, organisations, and who of them may be the same. */
 export const people: Department = {
   name: 'people',
-  rules: () =>
-    joinRules({ people: [mailsEndWithDeath] }, duplicateRules, contactRules, consentRules, wordingRules),
+  rules: () => joinRules({ people: [mailsEndWithDeath] }, duplicateRules, contactRules, consentRules),
   basics: wordingBasics,
   stopsMails: [deathStopsMails, consentStopsMails],
   recognises: { lookUpAlike: lookUpImported, showMet },
