@@ -75,7 +75,7 @@ export const chunkGroups: ChunkGroup[] = [
   {
     name: 'questions',
     test: matching(
-      mantine('Checkbox', 'Flex', 'NativeSelect', 'Paper'),
+      mantine('Checkbox', 'Flex', 'Paper'),
       files(
         'web/src/platform/ui/(?:Frame|Muted|ReadOnly)',
         'DirectionProvider',
@@ -100,10 +100,7 @@ export const chunkGroups: ChunkGroup[] = [
   // What else a form is filled in with, whoever fills it in, and what keeps it meanwhile.
   {
     name: 'drafts',
-    test: matching(
-      mantine('Radio', 'SimpleGrid'),
-      files('web/src/kit/drafts/(?:draft-keeper|use-draft-keeper)'),
-    ),
+    test: matching(mantine('Radio'), files('web/src/kit/drafts/(?:draft-keeper|use-draft-keeper)')),
   },
   // What every form has that is filled in by a mailed link.
   {
@@ -125,6 +122,7 @@ export const chunkGroups: ChunkGroup[] = [
   {
     name: 'frame',
     test: matching(
+      mantine('NativeSelect', 'SimpleGrid'),
       packages(
         '@mantine/hooks/esm/(?:use-debounced-callback|use-force-update|utils/use-callback-ref)',
         '@mantine/store',
