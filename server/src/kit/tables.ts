@@ -5,6 +5,7 @@ export {
   bursaryLinks,
   placementDrafts,
   placementLinks,
+  preferenceLinks,
   referenceDrafts,
   referenceLinks,
 } from './mailed-links/tables.ts'

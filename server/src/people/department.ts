@@ -1,6 +1,8 @@
 import { type Department, tenMinutes } from '#kit/departments/department.ts'
+import { preferenceLinks } from '#kit/mailed-links/preference-links.ts'
 import { joinRules } from '#kit/records/rules.ts'
 import { consentStopsMails } from './consents/agrees.ts'
+import { registerPreferenceRoutes } from './consents/preference-routes.ts'
 import { registerConsentRoutes } from './consents/routes.ts'
 import { consentRules } from './consents/rules.ts'
 import { wordingBasics } from './consents/wordings.ts'
@@ -19,11 +21,13 @@ export const people: Department = {
   name: 'people',
   rules: () => joinRules({ people: [mailsEndWithDeath] }, duplicateRules, contactRules, consentRules),
   basics: wordingBasics,
+  links: [preferenceLinks],
   stopsMails: [deathStopsMails, consentStopsMails],
   recognises: { lookUpAlike: lookUpImported, showMet },
   async routes(app, services) {
     registerContactRoutes(app, services)
     registerConsentRoutes(app, services)
+    await registerPreferenceRoutes(app, services)
     registerMergeRoutes(app, services)
     registerDuplicateRoutes(app, services)
   },

@@ -23,8 +23,7 @@ export const leadMails = {
       office: { label: 'Name and e-mail of the office', example: 'College Office, office@example.org' },
       preferences: {
         label: 'Link to choose what they are sent',
-        example: 'https://minster.example.org/pages/preferences#…',
-        once: true,
+        example: 'https://minster.example.org/pages/preferences',
       },
     },
     consent: 'chosen',

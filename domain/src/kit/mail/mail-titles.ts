@@ -66,6 +66,8 @@ export const mailTitles = {
   'ios-declined': 'Interruption declined',
   'ios-return': 'Question before a return',
   'ios-extended': 'New day of return',
+  'preference-link': 'Link to the preference page',
+  'preferences-saved': 'Preferences saved',
   'lead-message': 'Message to a potential student',
   notification: 'Notification',
   'daily-digest': 'Daily summary',

@@ -104,6 +104,7 @@ export const preferenceCalls = defineCalls('Preferences', {
     summary: 'Ask for the link of a preference page by e-mail',
     description: 'Answers alike whether or not the address is known.',
     body: z.strictObject({ email: z.email('Enter an e-mail address.').max(254) }),
+    status: 202,
     reply: null,
   },
   'POST /api/preference-links/look': {
@@ -120,6 +121,18 @@ export const preferenceCalls = defineCalls('Preferences', {
     }),
     reply: dataOf(preferences),
     refuses,
+  },
+  'GET /api/unsubscribe/:token': {
+    summary: 'From a mail to the page where its reader says what they wish to be sent',
+    status: 302,
+    reply: null,
+  },
+  'POST /api/unsubscribe/:token': {
+    summary: 'Want no more mails of this kind (RFC 8058)',
+    description:
+      'Made by mail programs with one click, whatever they send along. Answers alike whether or not the token is known.',
+    status: 200,
+    reply: null,
   },
   'POST /api/preference-links/disown': {
     summary: 'Say that a choice was not mine: nothing more is sent to this address',

@@ -9,6 +9,7 @@ import { leadMails } from '#contact/mails/lead-mails.ts'
 import type { MailTemplate, MergeTag } from '#kit/mail/mail-template.ts'
 import { type MailTemplateKey, mailTemplateKeys } from '#kit/mail/mail-titles.ts'
 import { can } from '#kit/permissions/permissions.ts'
+import { consentMails } from '#people/consents/consent-mails.ts'
 import { bursaryMails } from '#portal/bursaries/bursary-mails.ts'
 import { extensionMails } from '#portal/extensions/extension-mails.ts'
 import { formMails } from '#portal/forms/form-mails.ts'
@@ -242,6 +243,7 @@ Kind regards
   ...requestMails,
   ...proposalMails,
   ...bursaryMails,
+  ...consentMails,
   ...leadMails,
   notification: {
     description: 'Goes to users who want to hear at once of what concerns them.',

@@ -17,6 +17,7 @@ import { isUndoing } from '../records/undoing.ts'
 import { fillerOf } from './fill-in.ts'
 import { htmlOf } from './html-of.ts'
 import { whyStopped } from './mail-stop.ts'
+import { preferencePage } from './preference-page.ts'
 
 const { e } = tables({ e: 'email-templates' })
 
@@ -83,11 +84,12 @@ export async function queueMails(
 ): Promise<readonly string[]> {
   if (isUndoing(tx)) return []
   const write = mailWriterOf(template, words)
+  const preferences = preferencePage(services)
   const written = orders.map(
     ({ values, ...order }): WrittenMail => ({
       ...order,
       template,
-      mail: write.mailOf(values),
+      mail: write.mailOf({ preferences, ...values }),
       once: onceIn(template, values),
     }),
   )

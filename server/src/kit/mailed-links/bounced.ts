@@ -1,6 +1,6 @@
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import type { Transaction } from '#platform/db/connect.ts'
-import type { RefusedMail } from '../outbox/send-mail.ts'
+import type { RefusedMail } from '../mail/refused-mail.ts'
 import type { MailedForm, Marking } from './mailed-form.ts'
 
 /** Marks whoever a mail with a link never reached; whose address was mended meanwhile is not marked. */

@@ -6,12 +6,13 @@ import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import { hashOfToken, makeToken } from '#platform/http/link-token.ts'
 import { type DraftKind, draftsOf } from './drafts.ts'
-import { bursaryLinks, placementLinks, referenceLinks } from './tables.ts'
+import { bursaryLinks, placementLinks, preferenceLinks, referenceLinks } from './tables.ts'
 
 const linkTables = {
   reference_links: table(referenceLinks),
   placement_links: table(placementLinks),
   bursary_links: table(bursaryLinks),
+  preference_links: table(preferenceLinks),
 }
 
 const day = 86_400_000

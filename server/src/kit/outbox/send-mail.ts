@@ -6,9 +6,11 @@ import { sql } from '#platform/db/sql.ts'
 import type { Services } from '#platform/http/app.ts'
 import { htmlOf } from '../mail/html-of.ts'
 import { sendMailJob } from '../mail/queue-mail.ts'
+import type { RefusedMail } from '../mail/refused-mail.ts'
 import { notify } from '../notifications/notify.ts'
 import { stoppedNow } from './stopped-now.ts'
 import { mails } from './tables.ts'
+import { giveWayOut, withWayOut } from './way-out.ts'
 import { withoutLinks } from './without-links.ts'
 
 const minute = 60
@@ -16,14 +18,6 @@ const hour = 60 * minute
 /** How long to wait after each failed try, in seconds. After the last one, two days on, the mail counts as failed. */
 const usualWaits = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour, 24 * hour]
 const linkTakenOut = '(one-time link, taken out of the log after sending)'
-
-/** A mail that could not be delivered. */
-export interface RefusedMail {
-  readonly template: string
-  readonly to_address: string
-  readonly about_type: string | null
-  readonly about_id: string | null
-}
 
 const { m } = tables({ m: mails })
 
@@ -37,6 +31,7 @@ const ofWaiting = {
   html: m.html,
   once: m.once,
   calendar: m.calendar,
+  unsubscribe: m.unsubscribe,
   tries: m.tries,
   user_id: m.userId,
   about_type: m.aboutType,
@@ -68,6 +63,7 @@ export async function queueWaiting({ database, queue }: Pick<Services, 'database
 
 /** Hands one mail over. Its row is held meanwhile: another process that was given the same mail passes it by. */
 async function sendMail(parts: SendingParts, id: string): Promise<void> {
+  await giveWayOut(parts, id)
   await parts.database.transaction(async (tx) => {
     const stopped = stoppedNow()
     const [mail] = await tx.rows(select({ ...ofWaiting, stopped })`
@@ -77,7 +73,7 @@ async function sendMail(parts: SendingParts, id: string): Promise<void> {
     if (!mail) return
     if (mail.stopped !== null) {
       await tx.execute(
-        sql`update mails set state = 'stopped', error = ${mail.stopped}, next_try_at = null where id = ${mail.id}`,
+        sql`update mails set state = 'stopped', error = ${mail.stopped}, next_try_at = null, unsubscribe = null where id = ${mail.id}`,
       )
       return
     }
@@ -88,6 +84,7 @@ async function sendMail(parts: SendingParts, id: string): Promise<void> {
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
+      ...(mail.unsubscribe && withWayOut(parts, mail, mail.unsubscribe)),
       ...(mail.calendar && { calendar: mail.calendar }),
     })
     if (refusal === null) await keepAsSent(tx, mail)
@@ -99,7 +96,7 @@ async function sendMail(parts: SendingParts, id: string): Promise<void> {
 async function keepAsSent(tx: Transaction, { id, text, once }: WaitingMail): Promise<void> {
   const kept = withoutLinks(text, once, linkTakenOut)
   await tx.execute(sql`
-    update mails set state = 'sent', sent_at = now(), tries = tries + 1, error = null, next_try_at = null, once = null, calendar = null,
+    update mails set state = 'sent', sent_at = now(), tries = tries + 1, error = null, next_try_at = null, once = null, calendar = null, unsubscribe = null,
       text = ${kept}, html = case when ${once === null} then html else ${htmlOf(kept)} end
     where id = ${id}`)
 }
@@ -114,7 +111,7 @@ async function keepAsRefused(
 ): Promise<void> {
   const { id, subject, to_name: to, user_id: by, about_type: type, about_id: about } = mail
   await tx.execute(
-    sql`update mails set state = ${state}, tries = tries + 1, error = ${said}, next_try_at = null where id = ${id}`,
+    sql`update mails set state = ${state}, tries = tries + 1, error = ${said}, next_try_at = null, unsubscribe = null where id = ${id}`,
   )
   await notify(tx, parts, {
     event: 'bounced',

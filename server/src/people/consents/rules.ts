@@ -1,4 +1,6 @@
 import { type ConsentSource, consentSources } from '@minster/domain/people/consents/consent-words'
+import { voidLinks } from '#kit/mailed-links/links.ts'
+import { preferenceLinks } from '#kit/mailed-links/preference-links.ts'
 import type { Rule, Rules } from '#kit/records/rules.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import { select } from '#platform/db/select.ts'
@@ -56,8 +58,18 @@ const answeredWordsStay: Rule = {
   },
 }
 
+/** Who reads the mails of an address somebody had no longer chooses for them. */
+const linksEndWithTheirAddress: Rule = {
+  independent: true,
+  async followUp({ id, before, after }, { tx }) {
+    if (before === null || after === null || before['email'] === after['email']) return
+    await voidLinks(tx, preferenceLinks, id, new Date())
+  },
+}
+
 /** What the college wants to happen around what people agreed to be sent. */
 export const consentRules: Rules = {
   consents: [notedAsItWasSaid],
+  people: [linksEndWithTheirAddress],
   'consent-wordings': [answeredWordsStay],
 }

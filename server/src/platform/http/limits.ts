@@ -29,6 +29,7 @@ export type TryKind =
   | 'reference'
   | 'placement'
   | 'bursary'
+  | 'preferences'
   | 'form-confirmation'
 
 /** Too many failed tries; carries the seconds to wait. */

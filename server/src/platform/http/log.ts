@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
-const lettingIn = /^(\/pages\/reference\/|\/api\/calendar\/feeds\/).+/
+const lettingIn = /^(\/pages\/reference\/|\/api\/calendar\/feeds\/|\/api\/unsubscribe\/).+/
 
 /** The address without what lets its holder in. */
 function withoutSecret(path: string): string {

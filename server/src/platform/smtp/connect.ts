@@ -22,6 +22,8 @@ export interface Letter {
   readonly text: string
   readonly html: string
   readonly calendar?: CalendarPart
+  /** Where the reader's mail program says that they want no more of these, with one click (RFC 8058). */
+  readonly unsubscribe?: string
 }
 
 /** Why a mail server did not take a mail, in words. */
@@ -104,7 +106,7 @@ export function connectMail(smtpUrl: string | null): MailConnection {
         }
       return last.standing
     },
-    async send({ id, from, to, subject, text, html, calendar }) {
+    async send({ id, from, to, subject, text, html, calendar, unsubscribe }) {
       try {
         await sending.sendMail({
           // The same at every try, so that a mail handed over twice can be recognised.
@@ -118,7 +120,13 @@ export function connectMail(smtpUrl: string | null): MailConnection {
           // Nothing in a mail is ever read from a file or an address.
           disableFileAccess: true,
           disableUrlAccess: true,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(unsubscribe !== undefined && {
+              'List-Unsubscribe': `<${unsubscribe}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
         })
         return null
       } catch (error) {
