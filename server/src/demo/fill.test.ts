@@ -5,8 +5,11 @@ import {
   isPossiblePair,
   type SessionStatus,
 } from '@minster/domain/college/studies/status'
+import { leadStageNames } from '@minster/domain/contact/leads/lead-stages'
 import { changeSchemaOf } from '@minster/domain/kit/record/schema'
 import { nest } from '@minster/domain/kit/record/values'
+import { consentSources } from '@minster/domain/people/consents/consent-words'
+import { namesOf } from '@minster/domain/platform/words/names-of'
 import { isRecordName, recordTypeOf } from '@minster/domain/register/paths'
 import { defaultRoles } from '@minster/domain/register/permissions/default-roles'
 import { recordTypes } from '@minster/domain/register/register'
@@ -52,6 +55,19 @@ describe('the demonstration college', () => {
     expect(
       await count(sql`student_requests where state in ('New', 'In hand') and waiting_since is null`),
     ).toBe(0)
+  })
+
+  it('has potential students in every stage and from everywhere, some of them for the second time', async () => {
+    expect(await count(sql`(select distinct stage from leads) as s`)).toBe(leadStageNames.length - 1)
+    expect(await count(sql`(select distinct source from leads) as s`)).toBe(3)
+    expect(
+      await count(sql`(select person from leads group by person having count(*) > 1) as s`),
+    ).toBeGreaterThan(0)
+  })
+
+  it('knows consents of every source, one that has run out among them', async () => {
+    expect(await count(sql`(select distinct source from consents) as s`)).toBe(namesOf(consentSources).length)
+    expect(await count(sql`consents where expires < ${clock.today()}::date`)).toBe(1)
   })
 
   it('has the people and records it promises', async () => {

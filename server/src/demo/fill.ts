@@ -236,7 +236,8 @@ async function enrol(tx: Transaction, clock: Today): Promise<void> {
     await writeDocuments(tx, randomFrom('documents'), enrolled, { today: around.today, registrar })
   }
   const met = await writeLeads(tx, around, { applied, enrolled })
-  await writeConsents(tx, { applied, met, by: around.staff.accounts.get('hub director') ?? null })
+  const by = around.staff.accounts.get('hub director') ?? null
+  await writeConsents(tx, { applied, met, by, today: around.today })
   const users = await portalUsers(tx, around, applied, enrolled)
   await writeRows(tx, 'users', users)
   const own = { student: enrolled[0]?.student, user: users[0] }

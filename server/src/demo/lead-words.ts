@@ -31,6 +31,12 @@ export const nextSteps = [
 ] as const
 
 export const talkOf = {
+  enquiry: [
+    'Could you tell me how much of the course is in the evening? I work full time.',
+    'I would like to come to the next open day. Is there one near me?',
+    'My vicar told me about you. What do I need to apply, and by when?',
+    'Is it possible to begin in January? I finished a theology module elsewhere.',
+  ],
   first: [
     'Met after the service. Thinks of ordained ministry, works full time, two small children.',
     'Came to the stand at the conference and asked about part-time study.',

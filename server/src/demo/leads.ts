@@ -1,5 +1,7 @@
 import { academicYearOf } from '@minster/domain/college/years/academic-year'
 import { inTouchOf } from '@minster/domain/contact/leads/in-touch'
+import { tryKinds } from '@minster/domain/contact/leads/interaction'
+import type { Lead } from '@minster/domain/contact/leads/lead'
 import { type LeadStage, leadStages } from '@minster/domain/contact/leads/lead-stages'
 import { addDays } from '@minster/domain/platform/words/calendar'
 import { namesOf } from '@minster/domain/platform/words/names-of'
@@ -30,6 +32,18 @@ const stagesWanted = {
 /** Of those who applied, and of those who study, so many were potential students before. */
 const applicantsKnown = 24
 const studentsKnown = 18
+/** So many come back after their last episode was over. */
+const comingBack = 3
+
+/** How those in a stage came in, where not all were entered by the college. */
+const sourcesOf: Partial<Record<LeadStage, readonly LeadSource[]>> = {
+  'Initial contact made': ['enquiry', 'office'],
+  'Interested in current enrolment': ['enquiry', 'office', 'office'],
+  'Mailing list': ['import'],
+  Unknown: ['import'],
+}
+
+type LeadSource = NonNullable<Lead['source']>
 
 /** A potential student to be made. */
 interface Wanted {
@@ -37,6 +51,7 @@ interface Wanted {
   readonly stage: LeadStage
   readonly hub: HubName
   readonly daysAgo: number
+  readonly source?: LeadSource
   readonly values?: Readonly<Record<string, unknown>>
 }
 
@@ -44,6 +59,7 @@ interface Wanted {
 export interface Met {
   readonly person: string
   readonly at: string
+  readonly source: LeadSource
 }
 
 /** Those who may become students, and what was said to them. Answers those who are new. */
@@ -57,17 +73,23 @@ export async function writeLeads(
   const people: NewRow[] = []
   const met: Met[] = []
   const wanted = namesOf(stagesWanted).flatMap((stage) =>
-    Array.from({ length: stagesWanted[stage] }, (): Wanted => {
+    Array.from({ length: stagesWanted[stage] }, (_, turn): Wanted => {
+      const ways = sourcesOf[stage] ?? ['office']
+      const source = ways[turn % ways.length] ?? 'office'
       const daysAgo = random.whole(9, leadStages[stage].standing === 'over' ? 700 : 200)
       const at = `${addDays(around.today, -daysAgo)}T10:00:00.000Z`
       const hub = random.pick(hubNames)
       const someone = invent({ at, age: random.whole(21, 60), near: hub })
       people.push(someone.row)
-      met.push({ person: someone.id, at })
-      return { person: someone.id, stage, hub, daysAgo }
+      met.push({ person: someone.id, at, source })
+      return { person: someone.id, stage, hub, daysAgo, source }
     }),
   )
-  const all = [...wanted, ...arrivals(random, applied, enrolled)].map((one) =>
+  const back = wanted
+    .filter(({ stage, daysAgo }) => stage === 'Not responsive' && daysAgo > 60)
+    .slice(0, comingBack)
+    .map((one): Wanted => ({ ...one, stage: 'Interested in current enrolment', daysAgo: 12 }))
+  const all = [...wanted, ...back, ...arrivals(random, applied, enrolled)].map((one) =>
     inventLead(random, around, one),
   )
   await writeRows(tx, 'people', people)
@@ -115,7 +137,7 @@ function arrivals(random: Random, applied: readonly Applied[], enrolled: readonl
 function inventLead(
   random: Random,
   { today, places, staff }: Surroundings,
-  { person, stage, hub, daysAgo, values = {} }: Wanted,
+  { person, stage, hub, daysAgo, source = 'office', values = {} }: Wanted,
 ): { lead: NewRow; said: NewRow[] } {
   const first = Date.parse(`${addDays(today, -daysAgo)}T10:00:00.000Z`)
   const id = random.id(first)
@@ -124,7 +146,7 @@ function inventLead(
   const owner = staff.team.find((one) => one.hub === hub && one.duties.includes('Hub director'))?.user ?? null
   const since = addDays(today, -random.whole(1, Math.min(daysAgo - 1, 60)))
   const isTried = stage === 'Not responsive' || (standing === 'open' && random.chance(0.15))
-  const said = conversation(random, { lead: id, by: owner, today, daysAgo, isTried })
+  const said = conversation(random, { lead: id, by: owner, today, daysAgo, isTried, source })
   const touch = inTouchOf(
     said.map(({ at, values: { kind, outcome } }) => ({
       at,
@@ -155,7 +177,7 @@ function inventLead(
       campaign: random.chance(0.3) ? random.pick(['Summer open days', 'Vocations Sunday']) : null,
       lostReason:
         stage === 'Rejected' || stage === 'Not intending to apply' ? random.pick(lostReasons) : null,
-      source: 'office',
+      source,
       since: stage === 'Initial contact made' ? at.slice(0, 10) : since,
       lastContact: touch.last?.slice(0, 10) ?? null,
       unanswered: touch.unanswered,
@@ -184,19 +206,23 @@ interface Talk {
   readonly daysAgo: number
   /** Whether the last tries to reach them came to nothing. */
   readonly isTried: boolean
+  readonly source: LeadSource
 }
 
 /** What was said from the first word on; who is not reached any more was, at the beginning. */
-function conversation(random: Random, { lead, by, today, daysAgo, isTried }: Talk): NewRow[] {
+function conversation(random: Random, { lead, by, today, daysAgo, isTried, source }: Talk): NewRow[] {
   const tries = isTried ? random.whole(3, 4) : 0
   const count = 1 + random.whole(0, 2) + tries
   const ages = Array.from({ length: count - 1 }, () => random.whole(1, daysAgo - 1))
   return [daysAgo, ...ages.toSorted((one, other) => other - one)].map((age, index): NewRow => {
     const at = `${addDays(today, -age)}T1${random.whole(0, 6)}:20:00.000Z`
-    const kind =
-      index === 0 ? 'Visit' : index >= count - tries ? 'Call' : random.pick(['Call', 'Mail', 'Note'])
-    const outcome = kind === 'Note' ? null : index >= count - tries ? 'No answer' : 'Reached'
-    const note = outcome === 'No answer' ? null : random.pick(talkOf[index === 0 ? 'first' : 'later'])
-    return { id: random.id(Date.parse(at)), at, by, values: { lead, kind, at, outcome, note, by } }
+    const isEnquiry = index === 0 && source === 'enquiry'
+    const first = isEnquiry ? 'Enquiry' : source === 'import' ? 'Note' : 'Visit'
+    const kind = index === 0 ? first : index >= count - tries ? 'Call' : random.pick(['Call', 'Mail', 'Note'])
+    const outcome = !tryKinds.includes(kind) ? null : index >= count - tries ? 'No answer' : 'Reached'
+    const words = talkOf[isEnquiry ? 'enquiry' : index === 0 ? 'first' : 'later']
+    const note = outcome === 'No answer' ? null : random.pick(words)
+    const values = { lead, kind, at, outcome, note, by: isEnquiry ? null : by }
+    return { id: random.id(Date.parse(at)), at, by: values.by, values }
   })
 }
