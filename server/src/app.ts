@@ -39,6 +39,7 @@ import { sendSecurityHeaders } from './platform/http/security-headers.ts'
 import { openSessions } from './platform/http/session.ts'
 import { registerStatusRoutes } from './platform/http/status.ts'
 import { serveWeb } from './platform/http/web.ts'
+import { readWrittenStyle } from './platform/http/written.ts'
 import type { Queue } from './platform/jobs/queue.ts'
 import type { LiveCollege } from './platform/process/college.ts'
 import type { Config } from './platform/process/config.ts'
@@ -97,6 +98,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(writeReplies)
   app.decorate('holdsReplies', parts.holdsReplies === true)
+  app.decorate('writtenStyle', readWrittenStyle(parts.webFolder))
   app.setErrorHandler((error, request, reply) => {
     const refused = parts.holdsReplies === true ? holdRefusal(error, request) : error
     answerError(refused, request, reply, report, disk)

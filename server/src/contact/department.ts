@@ -1,6 +1,7 @@
 import type { Department } from '#kit/departments/department.ts'
 import { joinRules } from '#kit/records/rules.ts'
 import { takeConsentColumns } from '#people/consents/take-columns.ts'
+import { registerEnquiryRoutes } from './enquiries/routes.ts'
 import { registerLeadRoutes } from './leads/routes.ts'
 import { leadRules } from './leads/rules.ts'
 import { messageTemplateBasics } from './mails/first-templates.ts'
@@ -14,5 +15,6 @@ export const contact: Department = {
   takesBesides: { leads: takeConsentColumns('person') },
   async routes(app, services) {
     registerLeadRoutes(app, services)
+    await registerEnquiryRoutes(app, services)
   },
 }

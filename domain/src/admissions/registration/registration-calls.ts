@@ -1,21 +1,13 @@
 import { z } from 'zod'
+import { nameOnly } from '#kit/record/name-only.ts'
 import { emailSchema } from '#kit/record/schema.ts'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
 import { linkToken } from '#platform/calls/link-token.ts'
 import { dataOf } from '#platform/calls/replies.ts'
 
-const name = (words: string) =>
-  z
-    .string(words)
-    .trim()
-    .min(1, words)
-    .max(100, 'Use at most 100 characters.')
-    // A mail with this name goes to an address nobody has confirmed: it must not carry anybody's message or link.
-    .regex(/^(?!.*www\.)[^\p{Cc}\p{Cs}<>@/:\\]*$/iu, 'Enter a name only, as it stands on official papers.')
-
 const registration = z.strictObject({
-  firstName: name('Enter your first names.'),
-  lastName: name('Enter your last name.'),
+  firstName: nameOnly('Enter your first names.'),
+  lastName: nameOnly('Enter your last name.'),
   email: z.string('Enter your e-mail address.').pipe(emailSchema),
   password: z.string('Choose a password.'),
   /** Version of the privacy notice that was shown, and agreed to. */

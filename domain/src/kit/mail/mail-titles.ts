@@ -9,6 +9,7 @@ export const mailTitles = {
   'account-locked': 'Account locked',
   'ticket-opened': 'Ticket opened',
   'ticket-answered': 'Ticket answered',
+  'enquiry-received': 'Enquiry received',
   'application-submitted': 'Application received',
   'application-offer': 'Offer of a place',
   'application-conditional-offer': 'Offer on conditions',

@@ -66,8 +66,7 @@ const ofKind: OfKind = {
   },
   longText: (field) => textOf(field.longest ?? longestLongText, 'long'),
   email: () => emailSchema,
-  phone: () =>
-    textOf(40).regex(/^[+(]?[\d\s().\-/+x]{4,}$/i, 'Enter a telephone number, such as 01234 567890.'),
+  phone: () => phoneSchema,
   number: (field) => {
     const numbers = z.number({ error: 'Enter a number.' })
     const whole = field.decimals ? numbers : numbers.int('Enter a whole number.')
@@ -119,6 +118,15 @@ function textOf(longest: number, form: 'line' | 'long' = 'line') {
 export const emailSchema = textOf(254)
   .toLowerCase()
   .regex(emailForm, 'Enter an e-mail address, such as name@example.org.')
+
+/** One telephone number, as it was typed. */
+export const phoneSchema = textOf(40).regex(
+  /^[+(]?[\d\s().\-/+x]{4,}$/i,
+  'Enter a telephone number, such as 01234 567890.',
+)
+
+/** Words of several lines, in which nothing is that cannot be kept. */
+export const wordsSchema = (longest: number) => textOf(longest, 'long')
 
 /** The reason somebody gives for a change: words of at most 500 characters. */
 export const reasonSchema = z.preprocess((value) => value ?? '', textOf(500, 'long'))

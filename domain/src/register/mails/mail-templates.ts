@@ -6,6 +6,7 @@ import { referenceMails } from '#admissions/references/reference-mails.ts'
 import { concernMails } from '#care/concerns/concern-mails.ts'
 import { dueMails } from '#care/safeguarding/due-mails.ts'
 import { leadMails } from '#contact/mails/lead-mails.ts'
+import { enquiryMails } from '#contact/enquiries/enquiry-mails.ts'
 import type { MailTemplate, MergeTag } from '#kit/mail/mail-template.ts'
 import { type MailTemplateKey, mailTemplateKeys } from '#kit/mail/mail-titles.ts'
 import { can } from '#kit/permissions/permissions.ts'
@@ -207,6 +208,7 @@ Reply here, or close the ticket if this settles it:
 Kind regards
 The college office`,
   },
+  ...enquiryMails,
   'application-submitted': {
     description: 'Goes to an applicant whose application has been sent in.',
     tags: {

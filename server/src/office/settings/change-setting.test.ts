@@ -6,7 +6,7 @@ import { letterheadOf } from '#students/documents/letterhead.ts'
 import { openTestApp, type SignedInCalls, testApp } from '#test/app.ts'
 import { openLiveCollege } from './live-college.ts'
 
-const college = await testApp({ features: { enquiries: true } })
+const college = await testApp()
 const admin = await college.as('sysadmin', { name: 'Alice Admin' })
 
 const settingOf = async (key: string, who: SignedInCalls = admin) =>
@@ -143,12 +143,6 @@ describe('what is refused, with every problem', () => {
       { title: 'Moodle', href: 'javascript:alert(1)' },
       'value.href',
       'Address must be an https address such as https://example.org.',
-    ],
-    [
-      'enquiries',
-      { origins: ['https://www.example.org', 'https://www.example.org/study'] },
-      'value.origins.1',
-      'Websites must be addresses with https and no page after them, such as https://www.example.org: https://www.example.org/study is none.',
     ],
     [
       'hesa',

@@ -7,10 +7,6 @@ import { returning, select } from '../db/select.ts'
 import { sql } from '../db/sql.ts'
 import { publicTries } from './tables.ts'
 
-const minutes = 15
-const perAccount = 10
-const perAddress = 100
-
 const { t } = tables({ t: publicTries })
 const publicTry = table(publicTries)
 
@@ -31,6 +27,22 @@ export type TryKind =
   | 'bursary'
   | 'preferences'
   | 'form-confirmation'
+  | 'enquiry'
+
+interface Bounds {
+  readonly minutes: number
+  /** Tries with one account or e-mail address, from one network address. */
+  readonly perAccount: number
+  readonly perAddress: number
+  /** From wherever they come, tries with one e-mail address count together. */
+  readonly fromAnywhere?: true
+}
+
+const usual: Bounds = { minutes: 15, perAccount: 10, perAddress: 100 }
+const others: { readonly [kind in TryKind]?: Bounds } = {
+  enquiry: { minutes: 60, perAccount: 5, perAddress: 60, fromAnywhere: true },
+}
+const longest = Math.max(usual.minutes, ...Object.values(others).map(({ minutes }) => minutes))
 
 /** Too many failed tries; carries the seconds to wait. */
 export class TooManyTries extends AppError {
@@ -55,21 +67,26 @@ export async function countTry(
 ): Promise<Try> {
   const account = createHash('sha256').update(email.trim().toLowerCase()).digest()
   const address = networkOf(ip)
-  const since = new Date(now.getTime() - minutes * 60_000).toISOString()
+  const { minutes, perAccount, perAddress, fromAnywhere = false } = others[kind] ?? usual
+  const isTheirs = fromAnywhere ? sql`true` : sql`${t.address} = ${address}`
   const id = await database.transaction(async (tx) => {
-    await tx.execute({ text: 'select pg_advisory_xact_lock(hashtextextended($1, 7))', values: [address] })
+    for (const counted of [address, ...(fromAnywhere ? [account.toString('hex')] : [])])
+      await tx.execute({ text: 'select pg_advisory_xact_lock(hashtextextended($1, 7))', values: [counted] })
     const latest = sql`array_agg(${t.at} order by ${t.at} desc)`
     const [tally] = await tx.rows(
       select({
         account: sql<
           string | null
-        >`(${latest} filter (where ${t.account} = ${account}))[${sql.raw(String(perAccount))}]`,
-        address: sql<string | null>`(${latest})[${sql.raw(String(perAddress))}]`,
-      })`from ${t} where ${t.kind} = ${kind} and ${t.address} = ${address} and ${t.at} > ${since}`,
+        >`(${latest} filter (where ${t.account} = ${account} and ${isTheirs}))[${sql.raw(String(perAccount))}]`,
+        address: sql<
+          string | null
+        >`(${latest} filter (where ${t.address} = ${address}))[${sql.raw(String(perAddress))}]`,
+      })`from ${t} where ${t.kind} = ${kind} and ${t.at} > ${ago(now, minutes)}
+        and (${t.address} = ${address} or ${t.account} = ${account} and ${isTheirs})`,
     )
     const frees = tally?.account ?? tally?.address
-    if (frees) throw new TooManyTries(secondsUntil(frees, now))
-    await tx.execute({ text: 'delete from public_tries where at < $1', values: [since] })
+    if (frees) throw new TooManyTries(secondsUntil(frees, minutes, now))
+    await tx.execute({ text: 'delete from public_tries where at < $1', values: [ago(now, longest)] })
     const [made] = await tx.rows(returning({ id: publicTry.id })`
       insert into ${publicTry} (kind, account, address, at)
       values (${kind}, ${account}, ${address}, ${now.toISOString()})`)
@@ -82,7 +99,12 @@ export async function countTry(
   }
 }
 
-function secondsUntil(at: string, now: Date): number {
+/** The instant so many minutes ago. */
+function ago(now: Date, minutes: number): string {
+  return new Date(now.getTime() - minutes * 60_000).toISOString()
+}
+
+function secondsUntil(at: string, minutes: number, now: Date): number {
   return Math.max(1, Math.ceil((Date.parse(at) + minutes * 60_000 - now.getTime()) / 1000))
 }
 

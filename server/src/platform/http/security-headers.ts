@@ -3,16 +3,18 @@ import type { App } from './app.ts'
 
 /**
  * What pages may load: our own files, and styles that carry the nonce of their page. Attributes of style stay allowed,
- * as components position themselves by them; scripts never run from within a page.
+ * as components position themselves by them; scripts never run from within a page. `websites` are others, by their origins,
+ * that may show the page in a frame and that a form of it may lead on to.
  */
-export function contentPolicyOf(nonce?: string): string {
+export function contentPolicyOf(nonce?: string, websites: readonly string[] = []): string {
+  const andWebsites = ["'self'", ...websites].join(' ')
   return Object.entries({
     'default-src': "'self'",
     'base-uri': "'none'",
     'connect-src': "'self'",
     'font-src': "'self'",
-    'form-action': "'self'",
-    'frame-ancestors': "'self'",
+    'form-action': andWebsites,
+    'frame-ancestors': andWebsites,
     'frame-src': "'self'",
     'img-src': "'self' data: blob:",
     'manifest-src': "'self'",

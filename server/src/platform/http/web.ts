@@ -51,7 +51,7 @@ export async function serveWeb(
     : null
   const icon = existsSync(join(folder, 'icon.svg')) ? readFileSync(join(folder, 'icon.svg'), 'utf8') : ''
   const preloads = preloadsIn(folder)
-  const write = openWriter(app, folder, services)
+  const write = openWriter(app, services)
   /** Its own routes know it; whoever is signed out learns nothing of what is switched off behind the sign-in. */
   const isPage = (path: string) =>
     path === '/index.html' ||

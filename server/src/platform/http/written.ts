@@ -14,14 +14,26 @@ export interface WrittenByServer {
   readonly replies: Readonly<Record<string, unknown>>
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The style of pages that the server writes; empty while nothing is built. */
+    readonly writtenStyle: string
+  }
+}
+
+/** Reads the style of pages that the server writes, from where the built web application lies. */
+export function readWrittenStyle(folder: string): string {
+  const file = join(folder, 'written.css')
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
+
 /**
  * Writes pages as HTML with what they show, for whoever asks for them with a session: each call a page begins with is made
  * here, as its reader, with the same guards. A page of which that fails comes without, as does one asked for by anything but
  * a browser that opens it: what a service worker keeps holds nothing of anybody.
  */
-export function openWriter(app: App, folder: string, { college, clock, sessions }: Parts) {
-  const file = join(folder, 'written.css')
-  const style = existsSync(file) ? readFileSync(file, 'utf8') : ''
+export function openWriter(app: App, { college, clock, sessions }: Parts) {
+  const style = app.writtenStyle
 
   async function ask(request: FastifyRequest, url: string): Promise<unknown> {
     const cookie = `${sessions.cookieName}=${request.cookies[sessions.cookieName] ?? ''}`

@@ -1,5 +1,4 @@
 import { type EngagementStatus, isEndOfEngagement, standingOf } from '@minster/domain/college/studies/status'
-import { can } from '@minster/domain/kit/permissions/permissions'
 import { isFeatureOn } from '@minster/domain/platform/features/features'
 import { formatDate } from '@minster/domain/platform/words/format'
 import {
@@ -13,25 +12,20 @@ import { notify } from '#kit/notifications/notify.ts'
 import { byRule } from '#kit/records/by-rule.ts'
 import { nameOfPerson } from '#kit/records/name-of-person.ts'
 import type { Consequence } from '#kit/records/rules.ts'
-import { alive, present, tables } from '#platform/db/columns.ts'
-import type { Queryable, Values } from '#platform/db/connect.ts'
+import { alive, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import { dayOf } from '#platform/process/today.ts'
 import { withDeath } from './death.ts'
+import { directorsOf, type UserRow } from './directors-of.ts'
 import { moduleEnrolments } from './modules.ts'
 import type { Kind, StatusMove } from './move.ts'
 import { partnerTasks } from './partner-tasks.ts'
 import { placements } from './placements.ts'
 import { sessionEnds, sessionStatuses } from './sessions.ts'
 
-const { us, u, r } = tables({ us: 'users', u: 'users', r: 'roles' })
-
-interface UserRow extends Values {
-  readonly id: string
-  readonly name: string
-  readonly claims: readonly string[]
-}
+const { us } = tables({ us: 'users' })
 
 /** Whom to tell: the personal tutor, and who directs the hub. Nobody hears of it unless somebody ticks it. */
 const tellings: Kind = async (move) => {
@@ -77,17 +71,6 @@ async function usersWhere(db: Queryable, id: string): Promise<UserRow[]> {
       claims: sql<readonly string[]>`'{}'::text[]`,
     })`from ${us} where ${us.id} = ${id} and ${us.active} and ${alive(us)}`,
   )
-}
-
-async function directorsOf(db: Queryable, hub: string): Promise<UserRow[]> {
-  const people = await db.rows(select({
-    id: u.id,
-    name: u.name,
-    claims: present(r.claims),
-  })`from ${u} join ${r} on ${r.id} = any(${u.roles}) and ${alive(r)}
-    where ${u.hub} = ${hub} and ${r.scope} = 'hub' and ${u.active} and ${alive(u)} order by ${u.name}, ${u.id}`)
-  const found = people.filter(({ claims }) => can(claims, 'role:hd'))
-  return found.filter(({ id }, index) => found.findIndex((one) => one.id === id) === index)
 }
 
 const { f, p, m, g, t } = tables({
