@@ -143,6 +143,9 @@ it('while the feature is off there is neither page nor call nor setting', async 
     await off.nobody.post('/api/enquiries', asked().sent),
   ])
     expect(reply.json().error).toMatchObject({ status: 404, code: 'FEATURE_OFF' })
+  const opened = await off.nobody.get('/enquire', { headers: { 'sec-fetch-mode': 'navigate' } })
+  expect(opened.statusCode).toBe(404)
+  expect(opened.headers['content-type']).toContain('text/plain')
   const admin = await off.as('sysadmin')
   expect(
     (await admin.put('/api/settings/enquiries', { value: { origins: [] } }, { version: 0 })).statusCode,

@@ -53,9 +53,9 @@ export function answerError(
   tell(new AppError('UNEXPECTED', message), request, reply)
 }
 
-/** Who follows a link to a file or a sheet into a tab of the browser reads the words; programs and our pages get all of it. */
+/** Who follows a link into a tab of the browser, or sends a form of plain HTML, reads the words; programs and our pages get all of it. */
 function tell(error: AppError, request: FastifyRequest, reply: FastifyReply): void {
-  const isFollowed = request.headers['sec-fetch-mode'] === 'navigate' && request.url.startsWith('/api/')
+  const isFollowed = request.headers['sec-fetch-mode'] === 'navigate'
   reply.code(error.status)
   if (isFollowed) reply.type('text/plain; charset=utf-8').send(error.message)
   else reply.send(bodyOf(error))
