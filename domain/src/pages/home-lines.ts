@@ -2,6 +2,7 @@ import { workQueues } from '#admissions/applications/work-queues.ts'
 import { ongoingStatuses } from '#admissions/status/status.ts'
 import { engagementsThatAre } from '#college/studies/status.ts'
 import { academicYearAfter, academicYearOf } from '#college/years/academic-year.ts'
+import { stagesThat } from '#contact/leads/lead-stages.ts'
 import type { Requirement } from '#kit/permissions/permissions.ts'
 import type { ListParameters } from '#kit/record/filter.ts'
 import { addDays } from '#platform/words/calendar.ts'
@@ -228,6 +229,15 @@ export const homeLines: readonly HomeLine[] = [
     tests: interrupted,
     requires: 'mystudents:view',
     unless: registry,
+  },
+  {
+    kind: 'my-next-steps',
+    title: 'Next steps with potential students',
+    detail: 'Due today or before, with those I look after',
+    tone: 'warning',
+    collection: 'my-leads',
+    tests: (today) => ({ stage: stagesThat('open').join(), 'nextAction.on[lte]': today }),
+    requires: 'leads:edit',
   },
   {
     kind: 'tickets-unanswered',

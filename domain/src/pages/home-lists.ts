@@ -8,6 +8,7 @@ const screens = {
   'new-students': '/students/new',
   tickets: '/tickets',
   'my-tickets': '/my-tickets',
+  'my-leads': '/leads/mine',
 } as const
 
 export type CollectionPath = keyof typeof screens

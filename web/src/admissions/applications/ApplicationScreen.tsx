@@ -30,6 +30,7 @@ import { Checks } from './Checks.tsx'
 import { panelId } from './panels.ts'
 
 const DuplicatesNotice = lazy(inTime(() => import('#people/duplicates/DuplicatesNotice.tsx')))
+const PotentialStudentLine = lazy(inTime(() => import('#people/contacts/PotentialStudentLine.tsx')))
 const NewApplication = lazy(inTime(() => import('./NewApplication.tsx')))
 const EvidencePanel = lazy(inTime(() => import('./EvidencePanel.tsx')))
 const InterviewPanel = lazy(inTime(() => import('../interviews/InterviewPanel.tsx')))
@@ -141,6 +142,7 @@ function Overview({ collection, reply }: PanelProps) {
     <>
       <Suspense fallback={null}>
         <DuplicatesNotice person={reply.data.person} />
+        <PotentialStudentLine person={reply.data.person} />
       </Suspense>
       {confirmedStatuses.some((confirmed) => confirmed === status) && (
         <ConfirmedStudent collection={collection} reply={reply} />

@@ -4,10 +4,10 @@ import { formatDate } from '@minster/domain/platform/words/format'
 import { useQuery } from '@tanstack/react-query'
 import { isLinkValue } from '#kit/records/link-value.ts'
 import { RecordName } from '#kit/records/RecordName.tsx'
+import { episodesQuery } from '#people/contacts/episodes.ts'
 import { Lines } from '#platform/ui/Lines.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { Panel } from '#platform/ui/Panel.tsx'
-import { episodesQuery } from './leads.ts'
 
 /** The other times somebody was a potential student, as far as the caller sees them. */
 export function EarlierEpisodes({ record }: { readonly record: RecordValues }) {

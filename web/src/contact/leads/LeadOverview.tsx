@@ -15,6 +15,7 @@ import { todayHere } from '#platform/ui/today-here.ts'
 import { EarlierEpisodes } from './EarlierEpisodes.tsx'
 import { NextStepButton } from './LeadActions.tsx'
 import { nextStepOf } from './next-step.ts'
+import { SaidPanel } from './SaidPanel.tsx'
 
 /** What comes next for somebody, what was said with them, and beside it who they are. */
 export function LeadOverview({ reply }: PanelProps) {
@@ -32,6 +33,7 @@ export function LeadOverview({ reply }: PanelProps) {
       }
     >
       <NextStepPanel reply={reply} />
+      <SaidPanel lead={record.id} />
     </Panes>
   )
 }

@@ -20,6 +20,7 @@ export function MayWeWrite({ typed, onChange }: MayWeWriteProps) {
     <Stack gap="xs">
       <Radio.Group
         label="May we write to them by e-mail?"
+        description={mailPurposes.study.says}
         value={said}
         onChange={(answer) => onChange({ said: answer })}
       >
@@ -36,9 +37,8 @@ export function MayWeWrite({ typed, onChange }: MayWeWriteProps) {
       )}
       {said === 'given' && (
         <>
-          <Checkbox label={mailPurposes.study.label} description={mailPurposes.study.says} checked readOnly />
           <Checkbox
-            label={mailPurposes.news.label}
+            label={`${mailPurposes.news.label} too`}
             description={mailPurposes.news.says}
             checked={typed.news !== ''}
             onChange={({ currentTarget }) => onChange({ news: currentTarget.checked ? 'yes' : '' })}

@@ -1,4 +1,4 @@
-import { Button, Group, Radio, Stack, TextInput } from '@mantine/core'
+import { Box, Button, Group, Radio, Stack, TextInput } from '@mantine/core'
 import { interaction } from '@minster/domain/contact/leads/interaction'
 import type { KnownAlready } from '@minster/domain/contact/leads/meeting-calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -73,7 +73,7 @@ export function MeetScreen() {
       label={label}
       type={type}
       size="md"
-      flex="1 1 9rem"
+      flex={type === 'text' ? '1 1 9rem' : '1 1 15rem'}
       autoComplete="off"
       autoCapitalize={type === 'text' ? 'words' : 'off'}
       value={typed[name]}
@@ -147,14 +147,19 @@ export function MeetScreen() {
           />
           {!known?.lead && <MayWeWrite typed={typed} onChange={set} />}
           <Failure error={save.error} />
-          <Button
-            type="submit"
-            size="md"
-            disabled={known === null && isNothingTyped(typed)}
-            loading={save.isPending}
-          >
-            Save
-          </Button>
+          <Box>
+            <Box>
+              <Button
+                type="submit"
+                size="md"
+                w={{ base: '100%', xs: 'auto' }}
+                disabled={known === null && isNothingTyped(typed)}
+                loading={save.isPending}
+              >
+                Save
+              </Button>
+            </Box>
+          </Box>
         </Stack>
       </form>
     </Screen>

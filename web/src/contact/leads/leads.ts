@@ -2,18 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { readRows } from '#kit/records/records.ts'
 import { ask } from '#platform/api/ask.ts'
 
-/** Every time somebody was a potential student, the latest first. */
-export const episodesQuery = (person: string) =>
-  queryOptions({
-    queryKey: ['leads', 'of', person],
-    queryFn: async ({ signal }) => {
-      const query = { filter: JSON.stringify({ person: [person] }), fields: 'stage,since', sort: '-since' }
-      return (await readRows('leads', query, signal)).data
-    },
-    enabled: person !== '',
-    staleTime: 10_000,
-  })
-
 /** Whom the college knows who may be the one that was met. */
 export const lookQuery = (said: Readonly<Record<string, string>>) =>
   queryOptions({
@@ -29,3 +17,23 @@ export const wordingQuery = queryOptions({
   queryFn: async ({ signal }) => (await ask('GET /api/leads/meetings/wording', { signal })).data,
   staleTime: 300_000,
 })
+
+const mostShown = '100'
+
+/** What was said with somebody in an episode, the latest first. */
+export const interactionsQuery = (lead: string) =>
+  queryOptions({
+    queryKey: ['interactions', 'of', lead],
+    queryFn: ({ signal }) =>
+      readRows(
+        'interactions',
+        {
+          filter: JSON.stringify({ lead: [lead] }),
+          fields: 'kind,at,outcome,note,by',
+          sort: '-at',
+          pageSize: mostShown,
+        },
+        signal,
+      ),
+    staleTime: 10_000,
+  })

@@ -7,7 +7,7 @@ import { Fact, Facts } from '#platform/ui/Facts.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
 import { PlainCheckbox } from '#platform/ui/PlainCheckbox.tsx'
 import { type CameFrom, cameFromRow } from './came-from.ts'
-import { formatValue, toneChoiceOf, ValueCell } from './cells.tsx'
+import { formatValue, renderText, toneChoiceOf, ValueCell } from './cells.tsx'
 import type { ListColumn } from './columns.ts'
 import classes from './list-cards.module.css'
 import table from './list-table.module.css'
@@ -39,14 +39,13 @@ export function ListCards({
           )
           const facts = rest
             .filter((column) => column !== status)
-            .map((column) => ({
-              column,
-              words: formatValue(
-                shownField(column.reached.placed, column.path, row),
-                valueAt(row, column.path),
-              ),
-            }))
-            .filter(({ words }) => words !== '')
+            .map((column) => {
+              const field = shownField(column.reached.placed, column.path, row)
+              const value = valueAt(row, column.path)
+              const words = formatValue(field, value)
+              return { column, shown: renderText(field, value, words) }
+            })
+            .filter(({ shown }) => shown !== null)
             .slice(0, factsPerCard)
           const name = formatValue(first.reached.placed.field, valueAt(row, first.path)) || 'Without a name'
           return (
@@ -79,9 +78,9 @@ export function ListCards({
               )}
               {facts.length > 0 && (
                 <Facts dense mt="xs">
-                  {facts.map(({ column, words }) => (
+                  {facts.map(({ column, shown }) => (
                     <Fact key={column.path} label={column.heading}>
-                      {words}
+                      {shown}
                     </Fact>
                   ))}
                 </Facts>

@@ -20,6 +20,7 @@ import { RolePanel } from './RoleLines.tsx'
 
 const TasksTab = lazy(inTime(() => import('#kit/records/TasksTab.tsx')))
 const DuplicatesNotice = lazy(inTime(() => import('../duplicates/DuplicatesNotice.tsx')))
+const PotentialStudentLine = lazy(inTime(() => import('./PotentialStudentLine.tsx')))
 
 /** The page of a contact: what they are where, and what else they are to the college. */
 export function ContactScreen({ collection, id }: ContactScreenProps) {
@@ -37,6 +38,7 @@ function Overview({ collection, reply }: PanelProps) {
     <Box maw="73.75rem">
       <Suspense fallback={null}>
         <DuplicatesNotice person={{ id, label }} />
+        <PotentialStudentLine person={{ id, label }} />
       </Suspense>
       <RolePanel
         title="Roles"

@@ -58,6 +58,7 @@ function LatestNotes({ about: subject, onOpen }: { readonly about: Subject; read
 
 const TasksTab = lazy(inTime(() => import('#kit/records/TasksTab.tsx')))
 const DuplicatesNotice = lazy(inTime(() => import('#people/duplicates/DuplicatesNotice.tsx')))
+const PotentialStudentLine = lazy(inTime(() => import('#people/contacts/PotentialStudentLine.tsx')))
 
 /** The state of the student, and what is due. */
 export default function OverviewTab({ collection, page, tabs, onOpenTab }: StudentTabProps) {
@@ -71,6 +72,7 @@ export default function OverviewTab({ collection, page, tabs, onOpenTab }: Stude
     <Box maw={1180}>
       <Suspense fallback={null}>
         <DuplicatesNotice person={person} />
+        <PotentialStudentLine person={person} />
       </Suspense>
       <div className={classes.columns}>
         <Panel title="Where they stand">
