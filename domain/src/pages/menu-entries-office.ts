@@ -221,6 +221,7 @@ export const officeMenuEntries: readonly MenuEntry[] = [
         built: true,
         list: { collection: 'leads', mode: 'archive', filter: { stage: stagesThat('over') } },
       },
+      { title: 'Import potential students', path: 'import', requires: 'leads:admin', built: true },
     ],
   },
   {
