@@ -5,6 +5,7 @@ import { registerEnquiryRoutes } from './enquiries/routes.ts'
 import { registerLeadRoutes } from './leads/routes.ts'
 import { leadRules } from './leads/rules.ts'
 import { messageTemplateBasics } from './mails/first-templates.ts'
+import { registerLeadMailRoutes } from './mails/routes.ts'
 import { messageTemplateRules } from './mails/rules.ts'
 
 /** Whoever may become a student, from the first word on. */
@@ -16,5 +17,6 @@ export const contact: Department = {
   async routes(app, services) {
     registerLeadRoutes(app, services)
     await registerEnquiryRoutes(app, services)
+    registerLeadMailRoutes(app, services)
   },
 }

@@ -203,21 +203,25 @@ export function mailWriterOf(key: MailTemplateKey, { subject, body }: MailWords)
   const { consent, tags } = mailTemplateOf(key)
   const unfilled = `The mail "${title}" cannot be sent`
   const { fill, missing } = fillerOf({ title, unfilled, tags }, { subject, body })
+  // A subject is one line, whatever a value brings along.
+  const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
   return {
     /** The merge tags its words mention that have no value, each as a problem. */
     missing,
-    mailOf(values: Readonly<Record<string, unknown>>): MailText {
+    subjectOf: (values: Values) => inOneLine(fill(values)('subject')),
+    mailOf(values: Values): MailText {
       const filled = fill(values)
       const text = filled('body')
         .replaceAll('\r\n', '\n')
         .replace(/[ \t]+$/gm, '')
         .trim()
       const whole = consent === 'not needed' ? text : withPreferences(text, values['preferences'])
-      // A subject is one line, whatever a value brings along.
-      return { subject: filled('subject').replace(/\s+/g, ' ').trim(), text: whole, html: htmlOf(whole) }
+      return { subject: inOneLine(filled('subject')), text: whole, html: htmlOf(whole) }
     },
   }
 }
+
+type Values = Readonly<Record<string, unknown>>
 
 /** Whoever agreed to a mail reads in it how to say otherwise, whatever its words. */
 function withPreferences(text: string, link: unknown): string {
@@ -238,6 +242,11 @@ const recipientForm = z.object({
       'This is no e-mail address a mail can go to.',
     ),
 })
+
+/** Whether a mail can go to an address. */
+export function isMailable(address: string): boolean {
+  return recipientForm.shape.address.safeParse(address).success
+}
 
 function recipientOf(to: MailOrder['to']): z.infer<typeof recipientForm> {
   const parsed = recipientForm.safeParse(to)
