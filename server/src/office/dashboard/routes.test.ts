@@ -35,6 +35,7 @@ const collections: Readonly<Record<string, string>> = {
   '/students/requests': 'student-requests',
   '/tickets': 'tickets',
   '/my-tickets': 'my-tickets',
+  '/leads/mine': 'my-leads',
 }
 
 const staff = defaultRoles
