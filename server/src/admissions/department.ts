@@ -9,6 +9,7 @@ import { confirmationBasis } from './applications/confirmation-basis.ts'
 import { endsWithDeath } from './applications/end-with-death.ts'
 import { fillYears } from './applications/fill-years.ts'
 import { keepMoves } from './applications/moves.ts'
+import { promotionalConsent } from './applications/promotional-consent.ts'
 import { renewAgain, renewBlockers } from './applications/renew-blockers.ts'
 import { reopenArchived } from './applications/reopen-archived.ts'
 import { registerApplicationRoutes } from './applications/routes.ts'
@@ -38,7 +39,13 @@ export const admissions: Department = {
     joinRules(
       referenceRules,
       {
-        applications: [fillYears, keepMoves, reopenArchived, confirmationBasis(parts.college)],
+        applications: [
+          fillYears,
+          keepMoves,
+          reopenArchived,
+          confirmationBasis(parts.college),
+          promotionalConsent,
+        ],
         people: [endsWithDeath],
       },
       offerRules(parts),

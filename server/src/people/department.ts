@@ -5,6 +5,7 @@ import { consentStopsMails } from './consents/agrees.ts'
 import { registerPreferenceRoutes } from './consents/preference-routes.ts'
 import { registerConsentRoutes } from './consents/routes.ts'
 import { consentRules } from './consents/rules.ts'
+import { closeAddress } from './consents/undeliverable.ts'
 import { wordingBasics } from './consents/wordings.ts'
 import { deathStopsMails, mailsEndWithDeath } from './contacts/for-the-dead.ts'
 import { registerMergeRoutes } from './contacts/merge-routes.ts'
@@ -22,6 +23,7 @@ export const people: Department = {
   rules: () => joinRules({ people: [mailsEndWithDeath] }, duplicateRules, contactRules, consentRules),
   basics: wordingBasics,
   links: [preferenceLinks],
+  mailRefused: [closeAddress],
   stopsMails: [deathStopsMails, consentStopsMails],
   recognises: { lookUpAlike: lookUpImported, showMet },
   async routes(app, services) {

@@ -4,4 +4,6 @@ export interface RefusedMail {
   readonly to_address: string
   readonly about_type: string | null
   readonly about_id: string | null
+  /** The mail server will never take it, rather than not for two days. */
+  readonly for_good: boolean
 }

@@ -119,7 +119,7 @@ async function keepAsRefused(
     text: `The mail "${subject}" to ${to} could not be delivered`,
     ...(type !== null && about !== null && isRecordName(type) && { about: { name: type, id: about } }),
   })
-  await parts.onRefused?.(tx, mail)
+  await parts.onRefused?.(tx, { ...mail, for_good: state === 'bounced' })
 }
 
 async function tryLater(

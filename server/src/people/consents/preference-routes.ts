@@ -35,6 +35,9 @@ const linkJob: Job<{ email: string }> = {
   retries: 3,
 }
 
+/** A couple may share an address; where more do, it is the office's to find out. */
+const mostAtOneAddress = 5
+
 const edits = 'consents:edit'
 const noOfEMail = mailPurposeNames.map((purpose) => ({ purpose, channel: 'email', wished: false }) as const)
 
@@ -43,7 +46,7 @@ export async function registerPreferenceRoutes(app: App, services: DepartmentSer
   const { database, queue, college, clock, door } = services
   await queue.work(linkJob, ({ email }) =>
     database.transaction(async (tx) => {
-      for (const reader of await readReadersAt(tx, email))
+      for (const reader of (await readReadersAt(tx, email)).slice(0, mostAtOneAddress))
         await mailPreferenceLink(tx, services, { reader, by: null })
     }),
   )

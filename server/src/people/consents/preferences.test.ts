@@ -140,6 +140,29 @@ describe('a mail that takes consent', () => {
   })
 })
 
+describe('an address that does not take a mail', () => {
+  it.each([
+    ['for good is agreed to no more', 550, 'bounced', 'withdrawn'],
+    ['for now stays as it was', 451, 'waiting', 'given'],
+  ] as const)('%s', async (_what, status, state, study) => {
+    const one = await reader()
+    await agree(one.id)
+    await agree(one.id, 'news', { channel: 'post' })
+    server.answer = { status, words: 'No' }
+    const mail = await write(one)
+    await eventually(async () => {
+      const [row] = await database.rows<{ tries: number; state: string }>(
+        sql`select tries, state from mails where id = ${mail}`,
+      )
+      expect(row).toEqual({ tries: 1, state })
+    })
+    server.answer = null
+    expect(await standing(one.id)).toBe(study)
+    expect(await standing(one.id, 'news', 'post')).toBe('given')
+    expect(await standing(one.id, 'giving')).toBe('none')
+  })
+})
+
 describe('a preference link', () => {
   it('is mailed to whoever asks, and the answer says nothing of who is known', async () => {
     const one = await reader()

@@ -26,9 +26,6 @@ export async function readReader(db: Queryable, id: string): Promise<Reader | nu
   return found ?? null
 }
 
-/** A couple may share an address; more than a few are a mistake of somebody's. */
-const mostAtOneAddress = 5
-
 /** Everybody living who is written to at an address. */
 export async function readReadersAt(
   db: Queryable,
@@ -36,7 +33,7 @@ export async function readReadersAt(
 ): Promise<(Reader & { readonly email: string })[]> {
   return db.rows(select({ ...ofReader, email: present(p.email) })`from ${p}
     where lower(${p.email}) = lower(${email}) and ${p.diedOn} is null and ${alive(p)}
-    order by ${p.id} limit ${mostAtOneAddress}`)
+    order by ${p.id}`)
 }
 
 /** Whom a mail about their choice goes to, and whose doing it is. */

@@ -98,29 +98,36 @@ async function shownOf(
 ): Promise<HangingShown[]> {
   const live = hanging.filter(({ type, inBin }) => !inBin && type !== 'users')
   const byType = Map.groupBy(live, ({ type }) => type)
-  return Promise.all(
+  const shown = await Promise.all(
     [...byType].map(async ([type, records]): Promise<HangingShown> => {
       const ids = [...new Set(records.map(({ id }) => id))]
       const { title, plural } = recordTypes[type]
       const seen = hasCallsOfItsOwn(type) ? null : await visibleAmong(db, caller, type, ids, features)
+      const goes = isOnlyAddedTo(type)
       const facts = await readRecordFacts(db, caller, type, seen ? [...seen.keys()] : [])
       return {
         type,
         title: ids.length === 1 ? title : plural,
-        count: ids.length,
+        count: goes ? (seen?.size ?? 0) : ids.length,
         records: ids.flatMap((id) => {
           const visible = seen?.get(id)
           return visible ? [{ id, ...visible, facts: facts.get(id) ?? [] }] : []
         }),
-        unseen: seen ? ids.filter((id) => !seen.has(id)).length : 0,
+        unseen: seen && !goes ? ids.filter((id) => !seen.has(id)).length : 0,
       }
     }),
   )
+  return shown.filter(({ count }) => count > 0)
 }
 
 /** Notes, files and tasks are seen with what they are about. */
 function hasCallsOfItsOwn(type: RecordName): boolean {
   return collections.some(({ path, declaration }) => path === type && declaration.served === false)
+}
+
+/** What nobody changes, as what somebody agreed to, goes where its person goes, whoever sees it. */
+function isOnlyAddedTo(type: RecordName): boolean {
+  return collections.some(({ path, access }) => path === type && access.create && !access.edit)
 }
 
 export async function readAccounts(db: Queryable, person: string): Promise<LinkedAccount[]> {

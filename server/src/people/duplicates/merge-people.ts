@@ -11,6 +11,7 @@ import type { Door } from '#kit/records/store.ts'
 import { tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import { sql } from '#platform/db/sql.ts'
+import { keepTheStricter } from '../consents/merged.ts'
 import { problemsOfMoving, readAccounts } from './compare.ts'
 import { hindranceOfDeath } from './one-has-died.ts'
 import { carryDismissals } from './pairs.ts'
@@ -52,6 +53,7 @@ export async function mergePeople(
   if (isChoice) await demandChoice(tx, decided, looking, [...mine, ...theirs])
 
   const values = await readBoth(tx, kept, gone)
+  await keepTheStricter(tx, door, decided, caller, at)
   const merged = await mergeRecords(tx, door, {
     ...pair,
     versions,

@@ -12,6 +12,7 @@ import { sql } from '#platform/db/sql.ts'
 import type { App, Services } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { serve } from '#platform/http/serve.ts'
+import { forgetTheStricter } from '../consents/merged.ts'
 import { compare } from './compare.ts'
 import { readDismissed, readGroups, withReasons } from './lists.ts'
 import { mergePeople } from './merge-people.ts'
@@ -156,6 +157,7 @@ export function registerDuplicateRoutes(app: App, services: Services & { readonl
         const merge = await readMerge(tx, request.params.id, { lock: true })
         if (merge.record_type !== 'people') throw new AppError('NOT_FOUND', 'This merge does not exist.')
         await unmerge(tx, door, merge, { caller: callerOf(request), at })
+        await forgetTheStricter(tx, door, merge, callerOf(request))
       })
       return { data: { id: request.params.id } }
     },

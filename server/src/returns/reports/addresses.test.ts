@@ -16,9 +16,10 @@ interface Somebody {
   readonly address?: object | null
   readonly news?: boolean
   readonly engagement?: object
+  readonly changedTheirMind?: true
 }
 
-async function student(words: string, { address = mill, news, engagement }: Somebody = {}) {
+async function student(words: string, { address = mill, news, engagement, changedTheirMind }: Somebody = {}) {
   const [title, firstName, lastName] = words.split(' ')
   const person = await makePerson(admin, { title, firstName, lastName, ...(address && { address }) })
   const application =
@@ -26,6 +27,15 @@ async function student(words: string, { address = mill, news, engagement }: Some
       ? null
       : (await makeApplication(admin, { person: person.id, otherInformation: { promotionalMaterial: news } }))
           .id
+  if (changedTheirMind)
+    await make(admin, 'consents', {
+      person: person.id,
+      purpose: 'news',
+      channel: 'post',
+      state: 'withdrawn',
+      source: 'spoken',
+      at: college.clock.now().toISOString(),
+    })
   const { id } = await make(admin, 'students', { person: person.id, application })
   await make(admin, 'engagements', {
     student: id,
@@ -45,7 +55,11 @@ beforeAll(async () => {
   for (const value of ['Mr', 'Mrs', 'Revd']) await make(admin, 'system-data', { list: 'titles', value })
   await student('Mrs Ann Smith', { news: true })
   await student('Mr Ben Smith', { engagement: { programme: ma.id }, news: false })
-  await student('Revd Cara Jones', { address: { ...mill, address1: '1 Hill Road' } })
+  await student('Revd Cara Jones', {
+    address: { ...mill, address1: '1 Hill Road' },
+    news: true,
+    changedTheirMind: true,
+  })
   await student('Mr Dan Nowhere', { address: null, news: true })
   await student('Mr Eli Townless', { address: { address1: 'The Manse' } })
   await student('Mrs Fay Left', {

@@ -8,6 +8,7 @@ import {
   perHousehold,
   perPerson,
 } from '@minster/domain/returns/reports/households'
+import { agrees } from '#people/consents/agrees.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
@@ -146,7 +147,7 @@ async function read(db: Queryable, { caller, picked }: ReportContext): Promise<A
       county: from.at('person.address.county'),
       postCode: from.at('person.address.postCode'),
       country: from.at('person.address.country'),
-      agreed: from.at('application.otherInformation.promotionalMaterial'),
+      agreed: agrees({ person: from.at('person'), purpose: sql`'news'`, channel: sql`'post'` }),
       diedOn: from.at('person.diedOn'),
     })`${from.clause()} where ${where} and ${isAsked} order by ${byLastName(seen)}`,
   )
@@ -163,7 +164,7 @@ async function read(db: Queryable, { caller, picked }: ReportContext): Promise<A
       postCode: row.postCode,
       country: row.country,
     },
-    agreed: row.agreed === true,
+    agreed: row.agreed,
     hasDied: row.diedOn !== null,
     envelope: null,
     buckets: [],

@@ -10,4 +10,20 @@ CREATE TABLE "preference_links" (
 --> statement-breakpoint
 ALTER TABLE "preference_links" ADD CONSTRAINT "preference_links_about_id_people_id_fk" FOREIGN KEY ("about_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "preference_links_about_index" ON "preference_links" USING btree ("about_id","created_at");--> statement-breakpoint
-CREATE INDEX "preference_links_expires_index" ON "preference_links" USING btree ("expires_at");
+CREATE INDEX "preference_links_expires_index" ON "preference_links" USING btree ("expires_at");--> statement-breakpoint
+-- Whoever agreed to news in the last application they sent and answered it in agreed on the day it came: their first entries.
+INSERT INTO "consents" ("id", "version", "created_at", "updated_at", "person", "purpose", "channel", "state", "basis", "source", "at", "note")
+SELECT gen_random_uuid(), 1, now(), now(), "said"."person", 'news', "by"."channel", 'given', 'consent', 'application',
+	least(now(), ("said"."day" + time '12:00') AT TIME ZONE 'Europe/London'), 'Asked before the wording was kept.'
+FROM (
+	SELECT DISTINCT ON ("person") "person", "other_information_promotional_material" AS "yes",
+		coalesce("submitted", "received", "created_at"::date) AS "day"
+	FROM "applications"
+	WHERE "deleted_at" IS NULL AND "status" <> 'In progress' AND "other_information_promotional_material" IS NOT NULL
+	ORDER BY "person", 3 DESC, "id" DESC
+) AS "said"
+JOIN "people" ON "people"."id" = "said"."person" AND "people"."deleted_at" IS NULL
+CROSS JOIN (VALUES ('email'), ('post')) AS "by" ("channel")
+WHERE "said"."yes" AND NOT EXISTS (
+	SELECT 1 FROM "consents" WHERE "consents"."person" = "said"."person" AND "consents"."purpose" = 'news' AND "consents"."channel" = "by"."channel"
+);

@@ -1,0 +1,99 @@
+import { collectionOf } from '@minster/domain/register/paths'
+import { describe, expect, it } from 'vitest'
+import { nobody } from '#platform/http/nobody.ts'
+import { testApp } from '#test/app.ts'
+import { make, makeApplication, makePerson } from '#test/make.ts'
+
+const college = await testApp()
+const admin = await college.as('sysadmin')
+const admissions = await college.as('admissions')
+const wording = await make(admin, 'consent-wordings', {
+  place: 'application',
+  edition: '1',
+  from: '2020-01-01',
+  words: 'I agree to be sent news.',
+})
+const news = (promotionalMaterial: boolean | null) => ({ otherInformation: { promotionalMaterial } })
+
+async function saidBy(person: unknown) {
+  const { ledger } = (await admin.get(`/api/people/${person}/consents`)).json().data
+  return ledger.map(({ purpose, channel, state, at }: Record<string, string>) => [
+    purpose,
+    channel,
+    state,
+    at?.slice(0, 10),
+  ])
+}
+async function apply(values: object) {
+  const person = (await makePerson(admin)).id
+  return { ...(await makeApplication(admissions, { person, ...values })), person }
+}
+const change = async (id: string, values: object) => {
+  const { version } = (await admissions.get(`/api/applications/${id}`)).json().data
+  const reply = await admissions.patch(`/api/applications/${id}`, values, { version })
+  expect(reply.statusCode, reply.body).toBe(200)
+}
+const today = college.clock.today()
+
+describe('what an application says of news', () => {
+  it('is the first entry of whoever sent it, of the day it came and in the words they answered', async () => {
+    const { person } = await apply({ received: '2026-03-02', ...news(true) })
+    expect(await saidBy(person)).toEqual([
+      ['news', 'post', 'given', '2026-03-02'],
+      ['news', 'email', 'given', '2026-03-02'],
+    ])
+    const { ledger } = (await admin.get(`/api/people/${person}/consents`)).json().data
+    expect(ledger[0]).toMatchObject({ source: 'application', wording: { id: wording.id }, by: null })
+  })
+
+  it('is a no where they said no, and nothing where they said nothing', async () => {
+    expect(await saidBy((await apply(news(false))).person)).toEqual([
+      ['news', 'post', 'refused', today],
+      ['news', 'email', 'refused', today],
+    ])
+    expect(await saidBy((await apply(news(null))).person)).toEqual([])
+  })
+
+  it('counts once it is sent', async () => {
+    const { id, person } = await apply({ status: 'In progress', ...news(true) })
+    expect(await saidBy(person)).toEqual([])
+    await college.database.transaction((tx) =>
+      college.door.change(
+        tx,
+        collectionOf('applications'),
+        id,
+        { status: 'Submitted' },
+        { caller: nobody, byRule: true },
+      ),
+    )
+    expect(await saidBy(person)).toHaveLength(2)
+  })
+
+  it('is said once: what the office changes later is no word of theirs, what it adds is', async () => {
+    const { id, person } = await apply(news(null))
+    await change(id, news(true))
+    expect(await saidBy(person)).toHaveLength(2)
+    await change(id, news(false))
+    await change(id, { course: { auditing: true } })
+    expect((await saidBy(person)).map(([, , state]: string[]) => state)).toEqual(['given', 'given'])
+  })
+
+  it('is taken back with an application that never was', async () => {
+    const { id, person } = await apply(news(true))
+    await college.database.transaction((tx) =>
+      college.door.remove(tx, collectionOf('applications'), id, {
+        caller: nobody,
+        byRule: true,
+        action: 'undone',
+      }),
+    )
+    expect(await saidBy(person)).toEqual([])
+  })
+
+  it('stays said where the application goes to the bin', async () => {
+    const { id, person } = await apply(news(true))
+    const { version } = (await admin.get(`/api/applications/${id}`)).json().data
+    expect((await admin.delete(`/api/applications/${id}`, { version })).statusCode).toBe(204)
+    expect(await saidBy(person)).toHaveLength(2)
+  })
+})

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { testApp } from '#test/app.ts'
+import { make } from '#test/make.ts'
+import { mergingOn } from '../duplicates/test-calls.ts'
+
+const college = await testApp()
+const admin = await college.as('sysadmin')
+const { makeTwo, merged } = mergingOn(college, admin)
+
+const say = (person: string, state: 'given' | 'refused', channel: string, day: string) =>
+  make(admin, 'consents', {
+    person,
+    purpose: 'news',
+    channel,
+    state,
+    ...(state === 'given' && { basis: 'consent' }),
+    source: 'spoken',
+    at: `${day}T10:00:00.000Z`,
+  })
+async function holds(person: string) {
+  const { matrix } = (await admin.get(`/api/people/${person}/consents`)).json().data
+  return Object.fromEntries(
+    matrix
+      .filter(({ purpose }: { purpose: string }) => purpose === 'news')
+      .map(({ channel, standing }: { channel: string; standing: string }) => [channel, standing]),
+  )
+}
+
+it('the stricter of two who disagree stands until they are asked, and each their own once they are two again', async () => {
+  const two = await makeTwo()
+  const [kept, gone] = [two.kept.id, two.gone.id]
+  await say(kept, 'refused', 'email', '2026-01-05')
+  await say(gone, 'given', 'email', '2026-02-05')
+  await say(gone, 'given', 'post', '2026-02-05')
+  const id = await merged(admin, two)
+  expect(await holds(kept)).toEqual({ email: 'withdrawn', post: 'given', phone: 'none', text: 'none' })
+  const { ledger } = (await admin.get(`/api/people/${kept}/consents`)).json().data
+  expect(ledger.map(({ source }: { source: string }) => source)).toEqual([
+    'merged',
+    'spoken',
+    'spoken',
+    'spoken',
+  ])
+
+  const undone = await admin.post(`/api/duplicates/merges/${id}/undo`)
+  expect(undone.statusCode, undone.body).toBe(200)
+  expect(await holds(kept)).toMatchObject({ email: 'refused', post: 'none' })
+  expect(await holds(gone)).toMatchObject({ email: 'given', post: 'given' })
+})
+
+it('whoever merges people and reads no consents brings them along, and hears nothing of them', async () => {
+  const two = await makeTwo()
+  await say(two.gone.id, 'given', 'email', '2026-02-05')
+  const registrar = await college.as('admissions')
+  const path = `/api/duplicates/compare/${two.kept.id}/${two.gone.id}`
+  const compared = await registrar.get(path)
+  expect(compared.statusCode, compared.body).toBe(200)
+  expect(compared.body).not.toContain('onsent')
+  await merged(registrar, two)
+  expect(await holds(two.kept.id)).toMatchObject({ email: 'given' })
+})
