@@ -9,7 +9,6 @@ import { say } from '#people/consents/say.ts'
 import { readWording } from '#people/consents/wordings.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import { select } from '#platform/db/select.ts'
-import { sql } from '#platform/db/sql.ts'
 
 const { a, c } = tables({ a: 'applications', c: 'consents' })
 

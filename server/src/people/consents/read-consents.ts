@@ -8,7 +8,7 @@ import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { type Looking, readShown } from '../duplicates/shown.ts'
+import { type Looking, readShown } from '../contacts/shown.ts'
 import { readLedger } from './ledger.ts'
 import { readWording } from './wordings.ts'
 

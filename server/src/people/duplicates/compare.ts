@@ -28,8 +28,8 @@ import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { readPerson } from '#platform/http/rights.ts'
+import { type Looking, readRecordFacts, readShown } from '../contacts/shown.ts'
 import { recognisableIn } from './person-keys.ts'
-import { type Looking, readRecordFacts, readShown } from './shown.ts'
 
 const { r, h, u, a } = tables({ r: 'people', h: history, u: 'users', a: 'applications' })
 const { r: rRow } = tables({ r: 'roles' })

@@ -4,10 +4,10 @@ import { alive, present, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
+import { type Looking, readShown } from '../contacts/shown.ts'
 import { recognisableColumns } from './keys.ts'
 import { type PairRow, readPairs } from './pairs.ts'
 import { recognisableIn } from './person-keys.ts'
-import { type Looking, readShown } from './shown.ts'
 import { duplicatePairs } from './tables.ts'
 
 const { r, p, a, b } = tables({ r: 'people', p: duplicatePairs, a: 'people', b: 'people' })

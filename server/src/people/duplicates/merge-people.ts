@@ -12,10 +12,10 @@ import { tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import { sql } from '#platform/db/sql.ts'
 import { keepTheStricter } from '../consents/merged.ts'
+import type { Looking } from '../contacts/shown.ts'
 import { problemsOfMoving, readAccounts } from './compare.ts'
 import { hindranceOfDeath } from './one-has-died.ts'
 import { carryDismissals } from './pairs.ts'
-import type { Looking } from './shown.ts'
 
 const { r } = tables({ r: 'people' })
 

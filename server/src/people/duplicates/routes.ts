@@ -13,12 +13,12 @@ import type { App, Services } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { serve } from '#platform/http/serve.ts'
 import { forgetTheStricter } from '../consents/merged.ts'
+import { type Looking, readShown } from '../contacts/shown.ts'
 import { compare } from './compare.ts'
 import { readDismissed, readGroups, withReasons } from './lists.ts'
 import { mergePeople } from './merge-people.ts'
 import { countPairs, findAlike, readPairsOf } from './pairs.ts'
 import { recognisableIn } from './person-keys.ts'
-import { type Looking, readShown } from './shown.ts'
 import { duplicatePairs } from './tables.ts'
 
 const mergeRow = table(merges)

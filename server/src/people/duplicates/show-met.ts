@@ -7,7 +7,7 @@ import { isRecordName, recordTypeOf } from '@minster/domain/register/paths'
 import { visibleAmong } from '#kit/records/subject.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { readShown } from './shown.ts'
+import { readShown } from '../contacts/shown.ts'
 
 /** What tells people apart, in the order it is compared. */
 const comparedPaths = ['dateOfBirth', 'email', 'phone'] as const

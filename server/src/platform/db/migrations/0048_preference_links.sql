@@ -13,11 +13,11 @@ CREATE INDEX "preference_links_about_index" ON "preference_links" USING btree ("
 CREATE INDEX "preference_links_expires_index" ON "preference_links" USING btree ("expires_at");--> statement-breakpoint
 -- Whoever agreed to news in the last application they sent and answered it in agreed on the day it came: their first entries.
 INSERT INTO "consents" ("id", "version", "created_at", "updated_at", "person", "purpose", "channel", "state", "basis", "source", "at", "note")
-SELECT gen_random_uuid(), 1, now(), now(), "said"."person", 'news', "by"."channel", 'given', 'consent', 'application',
-	least(now(), ("said"."day" + time '12:00') AT TIME ZONE 'Europe/London'), 'Asked before the wording was kept.'
+SELECT md5('news ' || "by"."channel" || ' ' || "said"."person")::uuid, 1, "said"."at", "said"."at", "said"."person", 'news', "by"."channel", 'given', 'consent', 'application',
+	"said"."at", 'Asked before the wording was kept.'
 FROM (
 	SELECT DISTINCT ON ("person") "person", "other_information_promotional_material" AS "yes",
-		coalesce("submitted", "received", "created_at"::date) AS "day"
+		least(now(), (coalesce("submitted", "received", "created_at"::date) + time '12:00') AT TIME ZONE 'Europe/London') AS "at"
 	FROM "applications"
 	WHERE "deleted_at" IS NULL AND "status" <> 'In progress' AND "other_information_promotional_material" IS NOT NULL
 	ORDER BY "person", 3 DESC, "id" DESC
