@@ -118,7 +118,7 @@ for (const { screen, path, answer, painted } of [
   {
     screen: 'board',
     path: '/applications/board',
-    answer: '/api/application-board',
+    answer: '/api/applications/board',
     painted: '[data-card]',
   },
   { screen: 'list', path: '/applications/ongoing', answer: '/api/applications?', painted: 'tr[data-row]' },

@@ -58,9 +58,9 @@ const plainPage = async (): Promise<RecordPage> =>
 const declared = async (collection: string): Promise<void> =>
   (await import('./kit/records/use-collection.ts')).fetchCollection(collection)
 
-/** Answers the screen of a route: its own, or the list or record page its declaration speaks of. */
+/** Answers the screen of a route: its own, or the list, board or record page its declaration speaks of. */
 export function screenOf(route: Route): RouteComponent | undefined {
-  const load = ownScreens.get(route.path) ?? listOf(route) ?? recordPageOf(route)
+  const load = ownScreens.get(route.path) ?? listOf(route) ?? boardOf(route) ?? recordPageOf(route)
   return load && lazyRouteComponent(inTime(async () => ({ default: await load() })))
 }
 
@@ -75,6 +75,14 @@ function listOf({ list, title }: Route): (() => Promise<ComponentType>) | undefi
     ])
     const chosen = { ...(mode !== undefined && { mode }), ...(filter && { fixedFilter: filter }) }
     return () => <ListScreen collection={collection} title={title} {...chosen} special={special} />
+  }
+}
+
+function boardOf({ board, title }: Route): (() => Promise<ComponentType>) | undefined {
+  if (board === undefined) return undefined
+  return async () => {
+    const [{ BoardScreen }] = await Promise.all([import('./kit/board/BoardScreen.tsx'), declared(board)])
+    return () => <BoardScreen collection={board} title={title} />
   }
 }
 

@@ -206,7 +206,13 @@ export const officeMenuEntries: readonly MenuEntry[] = [
         built: true,
         list: { collection: 'my-leads', mode: 'mine', filter: { stage: stagesThat('open') } },
       },
-      { title: 'Board', pageTitle: 'Board of potential students', path: 'board', built: false },
+      {
+        title: 'Board',
+        pageTitle: 'Board of potential students',
+        path: 'board',
+        built: true,
+        board: 'leads',
+      },
       {
         title: 'Everybody',
         pageTitle: 'All potential students',

@@ -33,6 +33,8 @@ export interface MenuLine extends Entry {
   /** Whether the screen is there yet. Until then the entry and its route are switched off. */
   readonly built: boolean
   readonly list?: ListShown
+  /** The collection whose records it shows as cards on a board. */
+  readonly board?: string
   /** Part of the API that counts what waits behind it. */
   readonly counted?: 'duplicates'
   /** It leads out of the product to an address the college sets, in a new tab. */
@@ -77,7 +79,13 @@ export const studyMenuEntries: readonly MenuEntry[] = [
         built: true,
         list: { collection: 'applications', mode: 'ongoing', filter: { status: ongoingStatuses } },
       },
-      { title: 'Board', pageTitle: 'Board of applications', path: 'board', built: true },
+      {
+        title: 'Board',
+        pageTitle: 'Board of applications',
+        path: 'board',
+        built: true,
+        board: 'applications',
+      },
       { title: 'Interviews', path: 'interviews', built: true },
       {
         title: 'Confirmed',

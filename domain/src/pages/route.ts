@@ -21,6 +21,8 @@ export interface Route {
   readonly built: boolean
   /** The records its list shows. */
   readonly list?: ListShown
+  /** The collection whose records its board shows. */
+  readonly board?: string
   /** The collection its record page opens a record of. */
   readonly record?: string
   /** The collection whose list leads to it, where its own records have none. */

@@ -10,8 +10,9 @@ import { sessionRoutes } from './routes-session.ts'
 
 const menuRoutes: readonly Route[] = menuLines.flatMap(({ line, path, requires, features }): Route[] => {
   if (path === undefined || line.external) return []
-  const { built, list, pageTitle = line.title } = line
-  return [{ path, title: pageTitle, audience: 'signed-in', requires, features, built, ...(list && { list }) }]
+  const { built, list, board, pageTitle = line.title } = line
+  const shown = { ...(list && { list }), ...(board !== undefined && { board }) }
+  return [{ path, title: pageTitle, audience: 'signed-in', requires, features, built, ...shown }]
 })
 
 /** The page of what is no record yet (Specification §2). */

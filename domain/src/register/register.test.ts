@@ -82,6 +82,28 @@ describe.each(names)('%s', (name) => {
     expect(of.filter(({ values }) => values.length === 0)).toEqual([])
   })
 
+  it('puts on its board what a card can say, in columns its records move between', () => {
+    const { board } = declaration
+    if (!board) return
+    const by = fieldAt(declaration, board.by)
+    expect(by?.field).toMatchObject({ kind: 'choice', moves: expect.any(Function) })
+    expect(board.columns.filter((value) => !choicesAt(name, board.by)?.includes(value))).toEqual([])
+    expect(new Set(board.columns).size).toBe(board.columns.length)
+    const kindAt = (path: string) => reach(name, path)?.placed.field.kind
+    const marked = board.mark ? [board.mark.path, board.mark.details] : []
+    const said = [...board.lines.flat(), ...marked, ...(board.assigned === undefined ? [] : [board.assigned])]
+    const words: readonly (string | undefined)[] = ['text', 'choice', 'date', 'link']
+    expect(said.filter((path) => !words.includes(kindAt(path)))).toEqual([])
+    const days = board.due === undefined ? board.since : [...board.since, board.due]
+    expect(days.filter((path) => kindAt(path) !== 'date')).toEqual([])
+    expect(board.filters.filter((path) => kindAt(path) === undefined)).toEqual([])
+    const sorted = board.sort?.split(',') ?? []
+    expect(sorted.filter((path) => kindAt(path.replace(/^-/, '')) === undefined)).toEqual([])
+    const order = [board.by, ...sorted, 'id']
+    const isIndexed = declaration.indexes?.some((index) => order.every((path, at) => index[at] === path))
+    if (board.sort !== undefined) expect(isIndexed, 'an index has each column in its order').toBe(true)
+  })
+
   it('works out what no field of it holds, for those alone who hold a permission', () => {
     for (const { path, needs, field } of derivedFieldsOf(declaration)) {
       expect(fieldAt(declaration, path), path).toBeUndefined()

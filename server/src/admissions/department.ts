@@ -4,7 +4,6 @@ import { joinRules } from '#kit/records/rules.ts'
 import { readPrivacyWords } from '#office/privacy-notice/notice.ts'
 import { registerHoldingRoutes } from './applications/blocker-routes.ts'
 import { holdingRules } from './applications/blocker-rules.ts'
-import { registerBoardRoutes } from './applications/board.ts'
 import { confirmationBasis } from './applications/confirmation-basis.ts'
 import { endsWithDeath } from './applications/end-with-death.ts'
 import { fillYears } from './applications/fill-years.ts'
@@ -65,7 +64,6 @@ export const admissions: Department = {
     registerFormForStaffRoutes(app, services)
     registerOfferRoutes(app, services)
     registerInterviewRoutes(app, services)
-    registerBoardRoutes(app, services)
     registerReferenceRoutes(app, services)
     await registerEvidenceRoutes(app, services)
   },

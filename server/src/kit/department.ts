@@ -13,6 +13,7 @@ import { sendDigests } from './notifications/digest.ts'
 import { registerNotificationRoutes } from './notifications/routes.ts'
 import { registerMailRoutes } from './outbox/routes.ts'
 import { mailRules } from './outbox/rules.ts'
+import { registerBoardRoutes } from './records/board-routes.ts'
 import { emptyBin } from './records/empty-bin.ts'
 import { registerLookUpRoutes } from './records/look-up-routes.ts'
 import { registerRecordRoutes } from './records/routes.ts'
@@ -31,6 +32,7 @@ export const kit: Department = {
       sendSheet: excelOf(services),
       planners: contributions.planners,
     })
+    registerBoardRoutes(app, services)
     await registerImportRoutes(app, {
       ...services,
       alike: contributions.lookUpAlike,

@@ -13,7 +13,6 @@ const applicationPage = async (): Promise<RecordPage> =>
 /** The screens of admissions, from the first account to the place. */
 export const admissions: Department = {
   screens: {
-    '/applications/board': async () => (await import('./board/BoardScreen.tsx')).BoardScreen,
     '/apply': async () => (await import('./apply/ApplyPage.tsx')).ApplyPage,
     '/applications/:id/form': () => staffForm('applications'),
     '/fc-applications/:id/form': () => staffForm('fc-applications'),

@@ -1,5 +1,4 @@
 import type { applicationCalls } from '#admissions/applications/application-calls.ts'
-import type { boardCalls } from '#admissions/applications/board-calls.ts'
 import type { applyCalls } from '#admissions/apply/apply-calls.ts'
 import type { evidenceCalls, ownEvidenceCalls } from '#admissions/evidence/evidence-calls.ts'
 import type { interviewCalls } from '#admissions/interviews/interview-calls.ts'
@@ -13,7 +12,6 @@ import type {
 import type { registrationCalls } from '#admissions/registration/registration-calls.ts'
 
 export type AdmissionsCalls = (typeof applicationCalls)['calls'] &
-  (typeof boardCalls)['calls'] &
   (typeof applyCalls)['calls'] &
   (typeof evidenceCalls)['calls'] &
   (typeof ownEvidenceCalls)['calls'] &

@@ -50,7 +50,7 @@ export async function listPage(
 }
 
 /** Whether rows are found by a text that they hold somewhere: looking for them costs more than keeping all that are found. */
-function isByText({ search, filter }: ListQuery): boolean {
+export function isByText({ search, filter }: Pick<ListQuery, 'search' | 'filter'>): boolean {
   const holds = (part: Filter): boolean => {
     if ('all' in part) return part.all.some(holds)
     if ('any' in part) return part.any.some(holds)
@@ -174,7 +174,8 @@ export function orderOf(sort: readonly SortKey[], from: From): SQL {
   return sql.join([...keys, from.own('id')], sql`, `)
 }
 
-function sortKeysOf(sort: readonly SortKey[], from: From): { column: SQL; descending: boolean }[] {
+/** What an order looks at, key by key. */
+export function sortKeysOf(sort: readonly SortKey[], from: From): { column: SQL; descending: boolean }[] {
   return sort.map(({ reached, descending }) => ({
     column: orderable(reached.placed.field, from.sortKey(reached)),
     descending,
@@ -192,7 +193,7 @@ function keyOrder(sort: readonly SortKey[]): SQL {
 
 const keyAt = (at: number) => sql.identifier(`k${at}`)
 
-function inDirection(column: SQLWrapper, descending: boolean): SQL {
+export function inDirection(column: SQLWrapper, descending: boolean): SQL {
   return descending ? sql`${column} desc nulls last` : sql`${column}`
 }
 

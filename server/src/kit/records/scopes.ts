@@ -44,15 +44,35 @@ function guarded(
   if (!reached) throw new Error(`The guarded field "${field}" of "${collection.name}" is not a field.`)
   const column = from.column(reached)
   return Object.entries(permissions).flatMap(([value, permission]) => {
-    const known =
-      typeof permission === 'string'
-        ? rowsInScope(collection, permission, caller, from)
-        : scopesFor(caller.grants, permission.everywhere).has('everything')
-          ? {}
-          : 'none'
+    const known = rowsOfGuard(permission, collection, caller, from)
     if (known === 'none') return [sql`${column} <> ${value}`]
     return known.condition ? [sql`(${column} <> ${value} or ${known.condition})`] : []
   })
+}
+
+/** The rows on which a caller meets the permission of a guarded value. */
+function rowsOfGuard(
+  permission: Guards['permissions'][string],
+  collection: ReachedCollection,
+  caller: Caller,
+  from: From,
+): Rows {
+  if (typeof permission === 'string') return rowsInScope(collection, permission, caller, from)
+  return scopesFor(caller.grants, permission.everywhere).has('everything') ? {} : 'none'
+}
+
+/** The guarded values of a choice that a caller meets on no record: for them there are none such. */
+export function valuesOutOfSight(
+  collection: ReachedCollection,
+  path: string,
+  caller: Caller,
+  from: From,
+): string[] {
+  const guards = scopePathsOf(collection.name)?.guards
+  if (guards?.field !== path) return []
+  return Object.entries(guards.permissions).flatMap(([value, permission]) =>
+    rowsOfGuard(permission, collection, caller, from) === 'none' ? [value] : [],
+  )
 }
 
 function rowsInScope(

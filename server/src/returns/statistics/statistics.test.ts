@@ -146,7 +146,7 @@ describe('on a small known set', async () => {
     expect(funnel[0]?.entered).toBe(2)
     const table = await report(officer, 'crosstab?rows=hub&columns=none')
     expect(table.rows.map(({ label }) => label)).toEqual(['Bristol'])
-    const board = await read<{ cards: unknown[] }>(officer, '/api/application-board')
+    const board = await read<{ cards: unknown[] }>(officer, '/api/applications/board')
     expect(board.cards).toHaveLength(3)
   })
 
@@ -157,7 +157,7 @@ describe('on a small known set', async () => {
       ['/api/reports/applications/crosstab?rows=shoes', 'rows'],
       ['/api/reports/applications/crosstab?rows=hub&columns=shoes', 'columns'],
       ['/api/reports/applications/crosstab?intakes=soon', 'intakes'],
-      ['/api/application-board?intake=soon', 'intake'],
+      ['/api/applications/board?intake=soon', 'intake'],
     ] as const) {
       const response = await admissions.get(url)
       expect(response.statusCode, url).toBe(422)
@@ -216,12 +216,12 @@ describe('on the demonstration college', async () => {
   it('puts every ongoing application on the board, in its column', async () => {
     const manager = await account('manager')
     const board = await read<{
-      columns: { status: string; count: number }[]
-      cards: { status: string; days: number }[]
-    }>(manager, '/api/application-board')
-    for (const { status, count } of board.columns) {
-      expect(await listed(manager, 'applications', { status }), status).toBe(count)
-      expect(board.cards.filter((card) => card.status === status)).toHaveLength(Math.min(count, 200))
+      columns: { value: string; count: number }[]
+      cards: { column: string }[]
+    }>(manager, '/api/applications/board')
+    for (const { value, count } of board.columns) {
+      expect(await listed(manager, 'applications', { status: value }), value).toBe(count)
+      expect(board.cards.filter(({ column }) => column === value)).toHaveLength(Math.min(count, 200))
     }
   })
 })

@@ -1,0 +1,193 @@
+import { Kbd } from '@mantine/core'
+import type { BoardCard } from '@minster/domain/kit/board/card-board-calls'
+import { inSentence } from '@minster/domain/platform/words/in-sentence'
+import { IconLayoutKanban } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import {
+  lazy,
+  type MouseEvent,
+  Suspense,
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
+import { useSession } from '#platform/api/session.ts'
+import { inTime } from '#platform/chunks/chunks.ts'
+import { Columns, ColumnsScreen, type DropTarget } from '#platform/ui/Columns.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/ui/ErrorState.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
+import { ScreenHeader } from '#platform/ui/ScreenHeader.tsx'
+import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
+import { todayHere } from '#platform/ui/today-here.ts'
+import { useDrag } from '#platform/ui/use-drag.ts'
+import { pageCollectionOf } from '../records/record-pages.ts'
+import { recordQuery } from '../records/records.ts'
+import { BoardColumnCards } from './BoardColumnCards.tsx'
+import { BoardFilters } from './BoardFilters.tsx'
+import classes from './board.module.css'
+import { boardColumnsOf } from './board-columns.ts'
+import { type BoardShown, boardQuery, useBoardShown } from './boards.ts'
+import { ColumnTabs } from './ColumnTabs.tsx'
+import { cardWordsFor } from './card-words.ts'
+import { useBoardKeys } from './use-board-keys.ts'
+import { useBoardQuery } from './use-board-query.ts'
+import { useDeepColumns } from './use-deep-columns.ts'
+import { useMove } from './use-move.ts'
+
+const MoveMenu = lazy(inTime(() => import('./MoveMenu.tsx')))
+const StatusDialog = lazy(inTime(() => import('../records/StatusDialog.tsx')))
+
+/** The board of a collection: its records as cards, a column for each value. Cards are moved by drag or menu. */
+export function BoardScreen({ collection, title }: BoardScreenProps) {
+  const shown = useBoardShown(collection)
+  const { board: declared, by, one, many } = shown
+  const { query, setFilter, clear } = useBoardQuery(declared)
+  const { permits, claims, impersonation } = useSession()
+  const board = useQuery(boardQuery(collection, query))
+  const navigate = useNavigate()
+  const cardLimit = useCardLimit(board.isSuccess)
+  const moves = useMove(shown)
+  const deep = useDeepColumns(shown, query)
+  const [menu, setMenu] = useState<{ readonly card: BoardCard; readonly button: HTMLElement } | null>(null)
+  const columns = useMemo(
+    () => (board.data ? boardColumnsOf(by, board.data, deep.replies, moves.pending) : []),
+    [by, board.data, deep.replies, moves.pending],
+  )
+  const cardOf = (id: string) => columns.flatMap(({ cards }) => cards).find((card) => card.id === id)
+  const canMove = shown.edit !== undefined && permits(shown.edit) && impersonation?.write !== false
+  const { drag, board: region } = useDrag(canMove, (id, column) => {
+    const card = cardOf(id)
+    if (card && refusal(column) === null) moves.move(card, column)
+  })
+  const refusal = useRefusals(shown, drag?.id)
+  const active = useBoardKeys(columns)
+  const page = pageCollectionOf(collection, claims) ?? collection
+  const onOpen = useCallback(
+    (event: MouseEvent, href: string) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      void navigate({ href })
+    },
+    [navigate],
+  )
+  const onMenu = useCallback((card: BoardCard, button: HTMLElement) => setMenu({ card, button }), [])
+  const wordsOf = useMemo(() => cardWordsFor(shown.name, declared, todayHere()), [shown.name, declared])
+
+  const dragged = drag ? cardOf(drag.id) : undefined
+  const targetOf = (column: string): DropTarget => {
+    if (dragged === undefined || dragged.column === column) return null
+    if (refusal(column) !== null) return 'refused'
+    return drag?.over === column ? 'over' : 'open'
+  }
+  const total = columns.reduce((sum, { count }) => sum + count, 0)
+  const { dialogMove } = moves
+  return (
+    <ColumnsScreen swipes>
+      <ScreenHeader title={title} count={board.data && total}>
+        {canMove && (
+          <Muted span size="xs" className={classes.hint ?? ''}>
+            Drag a card, or press <Kbd size="xs">M</Kbd> on one; arrows go from card to card
+          </Muted>
+        )}
+      </ScreenHeader>
+      <BoardFilters shown={shown} query={query} onFilter={setFilter} onClear={clear} />
+      {board.isPending && <SkeletonRows rows={5} columns={5} rowHeight={112} />}
+      {board.isError && !board.data && (
+        <ErrorState error={board.error} onRetry={() => void board.refetch()} />
+      )}
+      {board.data && total === 0 && (
+        <EmptyState icon={<IconLayoutKanban size="1.375rem" stroke={1.6} />} title={declared.empty.title}>
+          {Object.keys(query).length > 0
+            ? 'None match. Try a shorter search or clear the filters.'
+            : declared.empty.words}
+        </EmptyState>
+      )}
+      {total > 0 && <ColumnTabs columns={columns} region={region} />}
+      {total > 0 && (
+        <Columns
+          ref={region}
+          label={`${many} by ${inSentence(by.field.label)}`}
+          isDragging={drag !== null}
+          isDimmed={board.isPlaceholderData}
+        >
+          {columns.map((column) => (
+            <BoardColumnCards
+              key={column.value}
+              column={column}
+              board={declared}
+              portrait={shown.portrait}
+              wordsOf={wordsOf}
+              path={`/${page}`}
+              noun={inSentence(column.count === 1 ? one : many)}
+              target={targetOf(column.value)}
+              refusal={dragged ? refusal(column.value) : null}
+              active={column.cards.some(({ id }) => id === active) ? active : null}
+              moving={moves.pending?.card.id ?? drag?.id ?? null}
+              cardLimit={cardLimit}
+              canMove={canMove}
+              more={deep.moreOf(column.value)}
+              onOpen={onOpen}
+              onMenu={onMenu}
+            />
+          ))}
+        </Columns>
+      )}
+      <Suspense fallback={null}>
+        {menu && (
+          <MoveMenu
+            shown={shown}
+            {...menu}
+            onMove={(to) => moves.move(menu.card, to)}
+            onClose={() => setMenu(null)}
+          />
+        )}
+        {dialogMove && (
+          <StatusDialog
+            collection={collection}
+            reply={dialogMove.reply}
+            placed={by}
+            move={dialogMove.move}
+            onChanged={(after) => moves.settle(dialogMove.card, after)}
+            onClose={moves.leave}
+          />
+        )}
+      </Suspense>
+    </ColumnsScreen>
+  )
+}
+
+interface BoardScreenProps {
+  readonly collection: string
+  readonly title: string
+}
+
+/**
+ * Why the card that is dragged cannot be dropped in a column, null where it can. The record itself says so, as it does on
+ * its own page; until it has answered, and while nothing is dragged, nothing is refused.
+ */
+function useRefusals({ collection, by }: BoardShown, dragged: string | undefined) {
+  const record = useQuery({ ...recordQuery(collection, dragged ?? ''), enabled: dragged !== undefined })
+  const moves = dragged === undefined ? undefined : record.data?.abilities.moves[by.path]
+  return (column: string): string | null => {
+    if (!record.data || dragged === undefined) return null
+    const move = moves?.find(({ to }) => to === column)
+    return move ? (move.refused ?? null) : 'Not a step from there'
+  }
+}
+
+/** As many cards as a tall window shows of a column are drawn at once; the others follow in a transition. */
+const firstCards = 12
+
+function useCardLimit(isThere: boolean): number {
+  const [cardLimit, setCardLimit] = useState(firstCards)
+  useEffect(() => {
+    if (!isThere) return
+    const timer = setTimeout(() => startTransition(() => setCardLimit(Number.POSITIVE_INFINITY)), 60)
+    return () => clearTimeout(timer)
+  }, [isThere])
+  return cardLimit
+}

@@ -1,0 +1,46 @@
+import { Menu } from '@mantine/core'
+import type { BoardCard } from '@minster/domain/kit/board/card-board-calls'
+import { useQuery } from '@tanstack/react-query'
+import { ButtonMenu } from '#platform/ui/ButtonMenu.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { recordQuery } from '../records/records.ts'
+import { choiceOf } from '../records/status-field.ts'
+import type { BoardShown } from './boards.ts'
+
+/** "Move to…": every move out of a card's column, refused ones with their reason. */
+export default function MoveMenu({ shown, card, button, onMove, onClose }: MoveMenuProps) {
+  const record = useQuery(recordQuery(shown.collection, card.id))
+  const moves = record.data?.abilities.moves[shown.by.path] ?? []
+  return (
+    <ButtonMenu button={button} label={`Move ${card.name} to…`} width={290} onClose={onClose}>
+      <Menu.Label>
+        {record.isError ? 'The steps could not be loaded. Please try again.' : `Move ${card.name} to`}
+      </Menu.Label>
+      {record.isPending && <Menu.Item disabled>Loading, please wait ...</Menu.Item>}
+      {record.isSuccess && moves.length === 0 && <Menu.Item disabled>There is no step from here</Menu.Item>}
+      {moves.map(({ to, refused }) => {
+        const { label, tone } = choiceOf(shown.by, to)
+        return (
+          <Menu.Item key={to} disabled={refused !== undefined} onClick={() => onMove(to)}>
+            <StatusChip label={label} tone={tone} />
+            {refused && (
+              <Muted span size="xs" display="block">
+                {refused}
+              </Muted>
+            )}
+          </Menu.Item>
+        )
+      })}
+    </ButtonMenu>
+  )
+}
+
+interface MoveMenuProps {
+  readonly shown: BoardShown
+  readonly card: BoardCard
+  /** The card's own button, which gets the focus back. */
+  readonly button: HTMLElement
+  readonly onMove: (to: string) => void
+  readonly onClose: () => void
+}

@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { BoardColumn } from './board-columns.ts'
+
+/**
+ * Arrows go from card to card and from column to column, M opens a card's "Move to…". The Tab key stops at one card, the
+ * one focused last.
+ */
+export function useBoardKeys(columns: readonly BoardColumn[]): string | null {
+  const [lastFocused, setLastFocused] = useState<string | null>(null)
+  const all = columns.flatMap(({ cards }) => cards)
+  const active = all.some(({ id }) => id === lastFocused) ? lastFocused : (all[0]?.id ?? null)
+
+  function goTo(id: string | undefined): boolean {
+    if (id === undefined) return false
+    const link = document.querySelector<HTMLElement>(`[data-card-link="${CSS.escape(id)}"]`)
+    if (!link) return false
+    setLastFocused(id)
+    link.focus({ preventScroll: true })
+    link.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    return true
+  }
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (
+      event.defaultPrevented ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      !(event.target instanceof HTMLElement)
+    )
+      return
+    const cardId = event.target.closest<HTMLElement>('[data-card]')?.dataset['card']
+    const columnIndex = columns.findIndex(({ cards }) => cards.some(({ id }) => id === cardId))
+    const cardIndex = columns[columnIndex]?.cards.findIndex(({ id }) => id === cardId) ?? -1
+    if (cardId === undefined || cardIndex < 0) return
+    if (event.key.toLowerCase() === 'm') {
+      const button = document.querySelector<HTMLElement>(`[data-card-menu="${CSS.escape(cardId)}"]`)
+      if (!button) return
+      event.preventDefault()
+      button.click()
+      return
+    }
+    const filledColumns = columns
+      .map(({ cards }, index) => ({ cards, index }))
+      .filter(({ cards }) => cards.length > 0)
+    const cardBeside = (column: (typeof filledColumns)[number] | undefined) =>
+      column?.cards[Math.min(cardIndex, column.cards.length - 1)]?.id
+    const next: Readonly<Record<string, () => string | undefined>> = {
+      ArrowDown: () => columns[columnIndex]?.cards[cardIndex + 1]?.id,
+      ArrowUp: () => columns[columnIndex]?.cards[cardIndex - 1]?.id,
+      ArrowRight: () => cardBeside(filledColumns.find(({ index }) => index > columnIndex)),
+      ArrowLeft: () => cardBeside(filledColumns.findLast(({ index }) => index < columnIndex)),
+    }
+    if (next[event.key] && goTo(next[event.key]?.())) event.preventDefault()
+  })
+  const onFocusIn = useEffectEvent((event: FocusEvent) => {
+    const card = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-card]') : null
+    if (card?.dataset['card'] !== undefined) setLastFocused(card.dataset['card'])
+  })
+  useEffect(() => {
+    addEventListener('keydown', onKeyDown)
+    addEventListener('focusin', onFocusIn)
+    return () => {
+      removeEventListener('keydown', onKeyDown)
+      removeEventListener('focusin', onFocusIn)
+    }
+  }, [])
+
+  return active
+}
