@@ -13,7 +13,6 @@ import { fileContentPath } from '../records/files.ts'
 import classes from './board.module.css'
 import type { BoardColumn } from './board-columns.ts'
 import type { CardWords } from './card-words.ts'
-import type { MoreCards } from './use-deep-columns.ts'
 
 /** One record as a card. */
 const RecordCard = memo(function RecordCard({
@@ -104,7 +103,8 @@ interface RecordCardProps extends OfEveryCard {
 
 /** A column with its cards, and more of them where there are. */
 export function BoardColumnCards(props: BoardColumnCardsProps) {
-  const { column, noun, target, refusal, cardLimit, active, moving, more, ...ofEveryCard } = props
+  const { column, noun, target, refusal, cardLimit, active, moving, isFetching, onMore, ...ofEveryCard } =
+    props
   const { value, label, tone, count, cards } = column
   const hiddenCount = count - cards.length
   const id = `column-${value.replaceAll(/\W+/g, '-')}`
@@ -136,20 +136,12 @@ export function BoardColumnCards(props: BoardColumnCardsProps) {
         </Cards>
       )}
       {cards.length === 0 && <small>Nobody here</small>}
-      {hiddenCount > 0 && more.canAsk && (
-        <Button
-          variant="subtle"
-          size="xs"
-          flex="none"
-          loading={more.isFetching}
-          onClick={() => more.onAsk(cards.length)}
-        >
-          {more.hasFailed
-            ? 'They could not be loaded. Try again'
-            : `Show more (${hiddenCount.toLocaleString('en-GB')})`}
+      {hiddenCount > 0 && onMore && (
+        <Button variant="subtle" size="xs" flex="none" loading={isFetching} onClick={onMore}>
+          Show more ({hiddenCount.toLocaleString('en-GB')})
         </Button>
       )}
-      {hiddenCount > 0 && !more.canAsk && (
+      {hiddenCount > 0 && !onMore && (
         <Muted size="xs" p="xs">
           {hiddenCount.toLocaleString('en-GB')} more. Narrow the board to see them.
         </Muted>
@@ -169,5 +161,7 @@ interface BoardColumnCardsProps extends OfEveryCard {
   readonly cardLimit: number
   readonly active: string | null
   readonly moving: string | null
-  readonly more: MoreCards
+  readonly isFetching: boolean
+  /** Asks for more of its cards; null where it shows as many as it may. */
+  readonly onMore: (() => void) | null
 }

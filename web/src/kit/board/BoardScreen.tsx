@@ -1,4 +1,5 @@
 import { Kbd } from '@mantine/core'
+import { mostCards } from '@minster/domain/kit/board/card-board'
 import type { BoardCard } from '@minster/domain/kit/board/card-board-calls'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { IconLayoutKanban } from '@tabler/icons-react'
@@ -30,12 +31,11 @@ import { BoardColumnCards } from './BoardColumnCards.tsx'
 import { BoardFilters } from './BoardFilters.tsx'
 import classes from './board.module.css'
 import { boardColumnsOf } from './board-columns.ts'
-import { type BoardShown, boardQuery, useBoardShown } from './boards.ts'
+import { type BoardShown, boardQuery, type Depths, useBoardShown } from './boards.ts'
 import { ColumnTabs } from './ColumnTabs.tsx'
 import { cardWordsFor } from './card-words.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useBoardQuery } from './use-board-query.ts'
-import { useDeepColumns } from './use-deep-columns.ts'
 import { useMove } from './use-move.ts'
 
 const MoveMenu = lazy(inTime(() => import('./MoveMenu.tsx')))
@@ -47,15 +47,15 @@ export function BoardScreen({ collection, title }: BoardScreenProps) {
   const { board: declared, by, one, many } = shown
   const { query, setFilter, clear } = useBoardQuery(declared)
   const { permits, claims, impersonation } = useSession()
-  const board = useQuery(boardQuery(collection, query))
+  const [depths, setDepths] = useState<Depths>({})
+  const board = useQuery(boardQuery(collection, query, depths))
   const navigate = useNavigate()
   const cardLimit = useCardLimit(board.isSuccess)
   const moves = useMove(shown)
-  const deep = useDeepColumns(shown, query)
   const [menu, setMenu] = useState<{ readonly card: BoardCard; readonly button: HTMLElement } | null>(null)
   const columns = useMemo(
-    () => (board.data ? boardColumnsOf(by, board.data, deep.replies, moves.pending) : []),
-    [by, board.data, deep.replies, moves.pending],
+    () => (board.data ? boardColumnsOf(by, board.data, moves.pending) : []),
+    [by, board.data, moves.pending],
   )
   const cardOf = (id: string) => columns.flatMap(({ cards }) => cards).find((card) => card.id === id)
   const canMove = shown.edit !== undefined && permits(shown.edit) && impersonation?.write !== false
@@ -129,7 +129,16 @@ export function BoardScreen({ collection, title }: BoardScreenProps) {
               moving={moves.pending?.card.id ?? drag?.id ?? null}
               cardLimit={cardLimit}
               canMove={canMove}
-              more={deep.moreOf(column.value)}
+              isFetching={board.isPlaceholderData}
+              onMore={
+                (depths[column.value] ?? 0) < mostCards
+                  ? () =>
+                      setDepths({
+                        ...depths,
+                        [column.value]: Math.min(mostCards, column.cards.length + declared.cards),
+                      })
+                  : null
+              }
               onOpen={onOpen}
               onMenu={onMenu}
             />

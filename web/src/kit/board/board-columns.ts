@@ -17,31 +17,24 @@ export interface BoardColumn {
   readonly cards: readonly BoardCard[]
 }
 
-/**
- * The columns of a board; a card under way is in its new column. Of a column that was asked for deeper, `deeper` has the
- * cards.
- */
+/** The columns of a board; a card under way is in its new column. */
 export function boardColumnsOf(
   by: PlacedField,
   { columns, cards }: BoardReply,
-  deeper: readonly BoardReply[],
   pending: PendingMove | null,
 ): BoardColumn[] {
-  const isDeeper = new Set(deeper.flatMap((one) => one.columns.map(({ value }) => value)))
-  const all = [
-    ...cards.filter(({ column }) => !isDeeper.has(column)),
-    ...deeper.flatMap((one) => one.cards),
-  ].filter(({ id }) => id !== pending?.card.id)
+  const resting = cards.filter(({ id }) => id !== pending?.card.id)
   return columns.map(({ value, count }) => {
     const { label, tone } = choiceOf(by, value)
-    const from = pending?.card.column
+    const added = Number(pending?.to === value)
+    const removed = Number(pending?.card.column === value)
     return {
       value,
       label,
       tone,
-      count: pending ? count + Number(pending.to === value) - Number(from === value) : count,
+      count: count + added - removed,
       cards: [
-        ...all.filter(({ column }) => column === value),
+        ...resting.filter(({ column }) => column === value),
         ...(pending?.to === value ? [pending.card] : []),
       ],
     }

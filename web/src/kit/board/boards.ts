@@ -1,4 +1,5 @@
 import type { CardBoard } from '@minster/domain/kit/board/card-board'
+import type { BoardCard, BoardReply } from '@minster/domain/kit/board/card-board-calls'
 import type { Requirement } from '@minster/domain/kit/permissions/permissions'
 import { fieldAt, type PlacedField } from '@minster/domain/kit/record/record'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -34,21 +35,42 @@ export function useBoardShown(collection: string): BoardShown {
 /** What a board is narrowed by: its search, and its filters by their paths. */
 export type BoardQuery = Readonly<Record<string, string>>
 
+/** How many cards are asked for of columns of which more are wanted than at first. */
+export type Depths = Readonly<Record<string, number>>
+
 export const boardKey = (collection: string) => [collection, 'board']
 
-/** A board as its address says it; with `more` one column of it, so many cards deep. */
-export const boardQuery = (
-  collection: string,
-  query: BoardQuery,
-  more?: { readonly column: string; readonly cards: number },
-) =>
+/** A board as its address says it, some columns deeper than others. */
+export const boardQuery = (collection: string, query: BoardQuery, depths: Depths) =>
   queryOptions({
-    queryKey: [...boardKey(collection), { ...query, ...more }],
-    queryFn: ({ signal }) =>
-      ask('GET /api/:collection/board', { params: { collection }, query: { ...query, ...more }, signal }),
+    queryKey: [...boardKey(collection), query, depths],
+    queryFn: async ({ signal }) => {
+      const read = (more: { readonly column?: string; readonly cards?: number } = {}) =>
+        ask('GET /api/:collection/board', { params: { collection }, query: { ...query, ...more }, signal })
+      const [all, ...deeper] = await Promise.all([
+        read(),
+        ...Object.entries(depths).map(([column, cards]) => read({ column, cards })),
+      ])
+      return {
+        data: withDeeper(
+          all.data,
+          deeper.flatMap(({ data }) => data.cards),
+          depths,
+        ),
+      }
+    },
     select: ({ data }) => data,
     placeholderData: keepPreviousData,
     staleTime: 15_000,
     // Colleagues move cards too.
     refetchInterval: 60_000,
   })
+
+function withDeeper(
+  { columns, cards }: BoardReply,
+  deeper: readonly BoardCard[],
+  depths: Depths,
+): BoardReply {
+  const others = cards.filter(({ column }) => depths[column] === undefined)
+  return { columns, cards: [...others, ...deeper] }
+}
