@@ -10,6 +10,7 @@ import { isFeatureKey } from '#platform/features/features.ts'
 import { permissionList } from '#register/permissions/permission-list.ts'
 import type { Engagement } from '#students/student/engagement.ts'
 import type { Student } from '#students/student/student.ts'
+import { boardFor } from './boards.ts'
 import { collections, isRecordName, type RecordName, reach, recordTypeOf } from './paths.ts'
 import { recordTypes } from './register.ts'
 
@@ -83,7 +84,7 @@ describe.each(names)('%s', (name) => {
   })
 
   it('puts on its board what a card can say, in columns its records move between', () => {
-    const { board } = declaration
+    const board = boardFor(name)
     if (!board) return
     const by = fieldAt(declaration, board.by)
     expect(by?.field).toMatchObject({ kind: 'choice', moves: expect.any(Function) })

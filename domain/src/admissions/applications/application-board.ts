@@ -16,8 +16,4 @@ export const applicationBoard: CardBoard = {
   mark: { path: 'held.by', details: 'held.what' },
   assigned: 'assignedTo',
   filters: ['course.hub', 'course.programme', 'intake', 'assignedTo'],
-  empty: {
-    title: 'No ongoing applications',
-    words: 'They appear here from the day somebody begins one until a place is confirmed.',
-  },
 }

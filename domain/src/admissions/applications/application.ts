@@ -21,7 +21,6 @@ import { blockerFields } from '../status/blocker-fields.ts'
 import { applicationStatuses } from '../status/declared.ts'
 import { topUpIsOffered, topUpProblems } from '../status/rules.ts'
 import { applicationMoves } from '../status/status.ts'
-import { applicationBoard } from './application-board.ts'
 import { assessmentFields } from './assessment-fields.ts'
 import { deferralProblems } from './deferral.ts'
 import { entryFields } from './entry-fields.ts'
@@ -322,7 +321,6 @@ export const application = defineRecord({
     ['course.programme', 'status'],
     ['received', 'status'],
   ],
-  board: applicationBoard,
   portrait: 'person.photo',
   inPalette: true,
   check: (after, before) => [...topUpProblems(after), ...deferralProblems(after, before)],

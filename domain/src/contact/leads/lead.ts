@@ -2,7 +2,7 @@ import { choice, date, link, listed, longText, number, section, text } from '#ki
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
 import { leadMoves } from './lead-moves.ts'
 import { leadProblems } from './lead-problems.ts'
-import { leadStages, ongoingStages, stageGuards } from './lead-stages.ts'
+import { leadStages, stageGuards } from './lead-stages.ts'
 
 /** How an episode came to the college's notice. */
 const leadSources = {
@@ -111,22 +111,6 @@ export const lead = defineRecord({
     ['owner', 'nextAction.on'],
     ['hub', 'stage', 'nextAction.on'],
   ],
-  board: {
-    by: 'stage',
-    columns: ongoingStages,
-    since: ['since'],
-    sort: 'nextAction.on,person.lastName',
-    cards: 50,
-    lines: [['nextAction.what'], ['hub.name', 'programme.code', 'intake']],
-    none: 'No next step',
-    due: 'nextAction.on',
-    assigned: 'owner',
-    filters: ['hub', 'owner', 'programme', 'intake'],
-    empty: {
-      title: 'No potential students',
-      words: 'They appear here from the day somebody meets them until their episode is over.',
-    },
-  },
   portrait: 'person.photo',
   inPalette: true,
   check: leadProblems,

@@ -24,8 +24,6 @@ export interface CardBoard {
   readonly assigned?: string
   /** What the board is narrowed by, besides its search. */
   readonly filters: readonly string[]
-  /** What is said where nobody is on it. */
-  readonly empty: { readonly title: string; readonly words: string }
 }
 
 /** Cards of one column that are shown at most, however often more are asked for. */

@@ -1,6 +1,5 @@
 import type { Problem } from '#platform/errors/errors.ts'
 import type { FeatureKey } from '#platform/features/features.ts'
-import type { CardBoard } from '../board/card-board.ts'
 import type { Requirement } from '../permissions/permissions.ts'
 import type { Condition } from './condition.ts'
 import type { Fields, ValueField } from './field.ts'
@@ -169,8 +168,6 @@ export interface RecordDeclaration<F extends Fields = Fields> {
   readonly derived?: { readonly [path: string]: ValueField }
   /** A filter of its lists that stands open beside their search. */
   readonly quickFilter?: QuickFilter
-  /** Left out, its records are not shown as cards on a board. */
-  readonly board?: CardBoard
   /** In the search box of every page. */
   readonly inPalette?: boolean
   /** A change of its status is kept with all that followed; its call `undo` takes the last one back as one step. */

@@ -1,4 +1,5 @@
 import { cardBoardCalls } from '@minster/domain/kit/board/card-board-calls'
+import { boardFor } from '@minster/domain/register/boards'
 import { collections } from '@minster/domain/register/paths'
 import type { App, Services } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
@@ -7,10 +8,10 @@ import { serveThrough } from '#platform/http/serve.ts'
 import { readBoard } from './board.ts'
 import { queryOf } from './request.ts'
 
-/** Registers the board of every collection whose record type declares one. */
+/** Registers the board of every collection whose records are on one. */
 export function registerBoardRoutes(app: App, { database, clock }: Services): void {
   for (const collection of collections) {
-    const { board } = collection.declaration
+    const board = boardFor(collection.name)
     if (!board) continue
     serveThrough(
       app,

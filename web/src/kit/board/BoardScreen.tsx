@@ -100,10 +100,10 @@ export function BoardScreen({ collection, title }: BoardScreenProps) {
         <ErrorState error={board.error} onRetry={() => void board.refetch()} />
       )}
       {board.data && total === 0 && (
-        <EmptyState icon={<IconLayoutKanban size="1.375rem" stroke={1.6} />} title={declared.empty.title}>
+        <EmptyState icon={<IconLayoutKanban size="1.375rem" stroke={1.6} />} title={`No ${inSentence(many)}`}>
           {Object.keys(query).length > 0
             ? 'None match. Try a shorter search or clear the filters.'
-            : declared.empty.words}
+            : 'Nobody is in any of the columns of this board.'}
         </EmptyState>
       )}
       {total > 0 && <ColumnTabs columns={columns} region={region} />}

@@ -2,6 +2,7 @@ import type { CardBoard } from '@minster/domain/kit/board/card-board'
 import type { BoardCard, BoardReply } from '@minster/domain/kit/board/card-board-calls'
 import type { Requirement } from '@minster/domain/kit/permissions/permissions'
 import { fieldAt, type PlacedField } from '@minster/domain/kit/record/record'
+import { boardFor } from '@minster/domain/register/boards'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '#platform/api/ask.ts'
 import { useCollection } from '../records/use-collection.ts'
@@ -26,10 +27,10 @@ export interface BoardShown {
 /** The board of the records of a collection. */
 export function useBoardShown(collection: string): BoardShown {
   const { name, one, title, declaration, access } = useCollection(collection)
-  const { board, portrait } = declaration
+  const board = boardFor(name)
   const by = board && fieldAt(declaration, board.by)
   if (!board || !by) throw new Error(`There is no board of "${collection}".`)
-  return { collection, name, board, by, one, many: title, portrait, edit: access.edit }
+  return { collection, name, board, by, one, many: title, portrait: declaration.portrait, edit: access.edit }
 }
 
 /** What a board is narrowed by: its search, and its filters by their paths. */
