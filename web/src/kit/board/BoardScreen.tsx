@@ -27,6 +27,7 @@ import { todayHere } from '#platform/ui/today-here.ts'
 import { useDrag } from '#platform/ui/use-drag.ts'
 import { pageCollectionOf } from '../records/record-pages.ts'
 import { recordQuery } from '../records/records.ts'
+import { useViewer } from '../records/use-viewer.ts'
 import { BoardColumnCards } from './BoardColumnCards.tsx'
 import { BoardFilters } from './BoardFilters.tsx'
 import classes from './board.module.css'
@@ -47,6 +48,7 @@ export function BoardScreen({ collection, title }: BoardScreenProps) {
   const { board: declared, by, one, many } = shown
   const { query, setFilter, clear } = useBoardQuery(declared)
   const { permits, claims, impersonation } = useSession()
+  const viewer = useViewer()
   const [depths, setDepths] = useState<Depths>({})
   const board = useQuery(boardQuery(collection, query, depths))
   const navigate = useNavigate()
@@ -75,7 +77,10 @@ export function BoardScreen({ collection, title }: BoardScreenProps) {
     [navigate],
   )
   const onMenu = useCallback((card: BoardCard, button: HTMLElement) => setMenu({ card, button }), [])
-  const wordsOf = useMemo(() => cardWordsFor(shown.name, declared, todayHere()), [shown.name, declared])
+  const wordsOf = useMemo(
+    () => cardWordsFor(shown.name, declared, viewer, todayHere()),
+    [shown.name, declared, viewer],
+  )
 
   const dragged = drag ? cardOf(drag.id) : undefined
   const targetOf = (column: string): DropTarget => {

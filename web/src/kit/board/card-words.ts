@@ -1,8 +1,9 @@
+import type { Viewer } from '@minster/domain/access/rights/visibility'
 import type { CardBoard } from '@minster/domain/kit/board/card-board'
 import type { BoardCard } from '@minster/domain/kit/board/card-board-calls'
 import type { ValueField } from '@minster/domain/kit/record/field'
 import { formatDate, formatMonth } from '@minster/domain/platform/words/format'
-import { reach } from '@minster/domain/register/paths'
+import { columnAt } from '../records/columns.ts'
 
 /** What a card says beneath its name. */
 export interface CardWords {
@@ -15,9 +16,12 @@ export interface CardWords {
 export function cardWordsFor(
   name: string,
   { lines, none, due }: CardBoard,
+  viewer: Viewer,
   today: string,
 ): (card: BoardCard) => CardWords {
-  const placed = lines.map((line) => line.map((path) => ({ path, field: reach(name, path)?.placed.field })))
+  const placed = lines.map((line) =>
+    line.map((path) => ({ path, field: columnAt(name, path, viewer)?.reached.placed.field })),
+  )
   return ({ values }) => {
     const on = due === undefined ? undefined : values[due]
     const isOverdue = on ? on < today : false

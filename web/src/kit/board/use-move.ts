@@ -4,7 +4,7 @@ import type { Move } from '@minster/domain/kit/record/field'
 import { nest } from '@minster/domain/kit/record/values'
 import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '#platform/api/api-error.ts'
 import { showDone, showFailure } from '#platform/ui/snackbars.tsx'
 import { applyReply, changeRecord, consequencesQuery, recordQuery } from '../records/records.ts'
@@ -26,6 +26,8 @@ export interface DialogMove {
 export function useMove({ collection, by }: BoardShown) {
   const queryClient = useQueryClient()
   const [pending, setPending] = useState<PendingMove | null>(null)
+  /** Asked for while another card was still under way. */
+  const [next, setNext] = useState<PendingMove | null>(null)
   const [dialogMove, setDialogMove] = useState<DialogMove | null>(null)
   const queryKey = boardKey(collection)
   const labelOf = (value: string) => choiceOf(by, value).label
@@ -62,8 +64,7 @@ export function useMove({ collection, by }: BoardShown) {
 
   const change = useMutation({
     meta: { saysItself: true },
-    mutationFn: ({ card, to }: { readonly card: BoardCard; readonly to: string }) =>
-      changeRecord(collection, card, nest({ [by.path]: to })),
+    mutationFn: ({ card, to }: PendingMove) => changeRecord(collection, card, nest({ [by.path]: to })),
     onMutate: ({ card, to }) => setPending({ card, to }),
     onSuccess: async (reply, { card }) => {
       settle(card, reply)
@@ -74,7 +75,7 @@ export function useMove({ collection, by }: BoardShown) {
 
   const prepare = useMutation({
     meta: { saysItself: true },
-    mutationFn: async ({ card, to }: { readonly card: BoardCard; readonly to: string }) => {
+    mutationFn: async ({ card, to }: PendingMove) => {
       const [reply, consequences] = await Promise.all([
         queryClient.fetchQuery({ ...recordQuery(collection, card.id), staleTime: 0 }),
         queryClient.fetchQuery(consequencesQuery(collection, card.id, by.path, to)),
@@ -99,12 +100,19 @@ export function useMove({ collection, by }: BoardShown) {
     onError: rollBack,
   })
 
+  const { mutate: begin } = prepare
+  useEffect(() => {
+    if (pending !== null || next === null) return
+    setNext(null)
+    begin(next)
+  }, [pending, next, begin])
+
   return {
     pending,
     dialogMove,
     /** Moves a card to another column, or off the board. */
     move: (card: BoardCard, to: string) => {
-      if (to !== card.column && pending === null) prepare.mutate({ card, to })
+      if (to !== card.column) setNext({ card, to })
     },
     settle,
     /** The dialog was closed: the card goes back. */
