@@ -25,14 +25,19 @@ import { PlaceDialog } from './PlaceDialog.tsx'
 const NoteConsentDialog = lazy(inTime(() => import('./NoteConsentDialog.tsx')))
 const ComplaintDialog = lazy(inTime(() => import('./ComplaintDialog.tsx')))
 
-/** What one person may be sent today, and everything they ever said of it; the id in the address is the person's. */
+/** The page of somebody's consents; the id in the address is the person's. */
 export function ConsentsOfPerson() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
-  const consents = useQuery(consentsOfQuery(id))
+  return <PersonConsents key={id} person={id} />
+}
+
+/** What one person may be sent today, and everything they ever said of it. */
+export function PersonConsents({ person }: { readonly person: string }) {
+  const consents = useQuery(consentsOfQuery(person))
   if (consents.isPending) return <SkeletonRows rows={10} columns={4} />
   if (consents.data === undefined)
     return <ErrorState error={consents.error} onRetry={() => void consents.refetch()} />
-  return <Page key={id} consents={consents.data} />
+  return <Page consents={consents.data} />
 }
 
 type Opened =
