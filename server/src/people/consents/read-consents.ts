@@ -46,12 +46,10 @@ export async function readConsents(
       id,
       label: shown?.label ?? '',
       ...(readsAddress && { email: shown?.email ?? null }),
-      also: (shown?.roles ?? []).map((role) => ({
-        id: role.id,
-        label: role.label,
-        title: role.title,
-        collection: role.collection,
-      })),
+      // What they said stands in the ledger already.
+      also: (shown?.roles ?? [])
+        .filter(({ type }) => type !== 'consents')
+        .map(({ id: role, label, title, collection }) => ({ id: role, label, title, collection })),
     },
     matrix: matrixOf(ledger, today).map(({ entry, ...cell }) => ({ ...cell, entry: entry?.id ?? null })),
     ledger,

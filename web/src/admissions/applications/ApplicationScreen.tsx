@@ -29,6 +29,7 @@ import { BlockersPanel } from './BlockersPanel.tsx'
 import { Checks } from './Checks.tsx'
 import { panelId } from './panels.ts'
 
+const AgreedLine = lazy(inTime(() => import('#people/consents/AgreedLine.tsx')))
 const DuplicatesNotice = lazy(inTime(() => import('#people/duplicates/DuplicatesNotice.tsx')))
 const PotentialStudentLine = lazy(inTime(() => import('#people/contacts/PotentialStudentLine.tsx')))
 const NewApplication = lazy(inTime(() => import('./NewApplication.tsx')))
@@ -137,12 +138,12 @@ const LoginAsApplicant: MoreItems = ({ reply }) => {
 }
 
 function Overview({ collection, reply }: PanelProps) {
-  const { id, status } = reply.data
+  const { id, status, person } = reply.data
   return (
     <>
       <Suspense fallback={null}>
-        <DuplicatesNotice person={reply.data.person} />
-        <PotentialStudentLine person={reply.data.person} />
+        <DuplicatesNotice person={person} />
+        <PotentialStudentLine person={person} />
       </Suspense>
       {confirmedStatuses.some((confirmed) => confirmed === status) && (
         <ConfirmedStudent collection={collection} reply={reply} />
@@ -164,6 +165,7 @@ function Overview({ collection, reply }: PanelProps) {
           <EvidencePanel application={id} />
         </div>
       </Suspense>
+      <Suspense fallback={null}>{isLinkValue(person) && <AgreedLine person={person.id} />}</Suspense>
     </>
   )
 }

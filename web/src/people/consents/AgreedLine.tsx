@@ -16,7 +16,7 @@ function Agreed({ person }: { readonly person: string }) {
   if (consents === undefined) return null
   const agreed = agreedWords(consents.matrix)
   return (
-    <Muted>
+    <Muted mt="lg">
       {agreed === '' ? 'Agreed to be sent nothing.' : `Agreed: ${agreed}.`}{' '}
       <RecordLink href={`/consents/${person}`}>Consents</RecordLink>
     </Muted>

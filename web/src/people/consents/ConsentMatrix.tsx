@@ -1,4 +1,4 @@
-import { Text, VisuallyHidden } from '@mantine/core'
+import { Box, Group, VisuallyHidden } from '@mantine/core'
 import { mailPurposeNames, mailPurposes } from '@minster/domain/kit/mail/mail-purposes'
 import type { ConsentsOf } from '@minster/domain/people/consents/consent-calls'
 import {
@@ -8,6 +8,7 @@ import {
 } from '@minster/domain/people/consents/consent-words'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { Table } from '#platform/ui/Table.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
 import type { ConsentPlaceInMatrix } from './consents.ts'
@@ -21,9 +22,9 @@ export function ConsentMatrix({ consents, onOpen }: ConsentMatrixProps) {
         <tr>
           <th scope="col">What for</th>
           {consentChannelNames.map((channel) => (
-            <th key={channel} scope="col">
+            <Box key={channel} component="th" scope="col" w="15%">
               {consentChannels[channel].label}
-            </th>
+            </Box>
           ))}
         </tr>
       </thead>
@@ -36,10 +37,12 @@ export function ConsentMatrix({ consents, onOpen }: ConsentMatrixProps) {
             </th>
             {consentChannelNames.map((channel) => (
               <td key={channel}>
-                <Text span size="xs" c="dimmed" hiddenFrom="sm" aria-hidden="true">
-                  {consentChannels[channel].label}
-                </Text>
-                <MatrixCell consents={consents} place={{ purpose, channel }} onOpen={onOpen} />
+                <Group gap="xs" wrap="nowrap" align="baseline">
+                  <Muted span w="6.5rem" hiddenFrom="sm">
+                    {consentChannels[channel].label}
+                  </Muted>
+                  <MatrixCell consents={consents} place={{ purpose, channel }} onOpen={onOpen} />
+                </Group>
               </td>
             ))}
           </tr>
@@ -54,17 +57,17 @@ function MatrixCell({ consents, place, onOpen }: MatrixCellProps) {
   const cell = consents.matrix.find((one) => one.purpose === purpose && one.channel === channel)
   const entry = consents.ledger.find(({ id }) => id === cell?.entry)
   return (
-    <>
+    <div>
       <TextButton aria-haspopup="dialog" onClick={() => onOpen(place)}>
         <VisuallyHidden>{describePlace(place)}: </VisuallyHidden>
         <StandingWord standing={cell?.standing ?? 'none'} />
       </TextButton>
       {entry && (
-        <small>
+        <Muted size="xs">
           {formatDate(entry.at)}, {inSentence(consentSources[entry.source].label)}
-        </small>
+        </Muted>
       )}
-    </>
+    </div>
   )
 }
 

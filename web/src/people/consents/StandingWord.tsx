@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { type ConsentStanding, consentStandings } from '@minster/domain/people/consents/consent-words'
 import { IconCheck, IconClockX, IconMinus, IconX } from '@tabler/icons-react'
 
@@ -17,7 +17,9 @@ export function StandingWord({ standing }: { readonly standing: ConsentStanding 
   return (
     <Group component="span" gap="3xs" wrap="nowrap" data-tone={tone}>
       <Icon size="1rem" stroke={2} color="var(--tone)" aria-hidden="true" />
-      {label}
+      <Text span inherit textWrap="nowrap">
+        {label}
+      </Text>
     </Group>
   )
 }

@@ -18,6 +18,7 @@ import { KnownPeopleList } from './KnownPeopleList.tsx'
 import { contactLinksQuery } from './links-queries.ts'
 import { RolePanel } from './RoleLines.tsx'
 
+const AgreedLine = lazy(inTime(() => import('../consents/AgreedLine.tsx')))
 const TasksTab = lazy(inTime(() => import('#kit/records/TasksTab.tsx')))
 const DuplicatesNotice = lazy(inTime(() => import('../duplicates/DuplicatesNotice.tsx')))
 const PotentialStudentLine = lazy(inTime(() => import('./PotentialStudentLine.tsx')))
@@ -57,6 +58,9 @@ function Overview({ collection, reply }: PanelProps) {
           <TasksTab about={{ subject: collection, subjectId: id }} canEdit={reply.abilities.edit} />
         </Suspense>
       </Panel>
+      <Suspense fallback={null}>
+        <AgreedLine person={id} />
+      </Suspense>
     </Box>
   )
 }

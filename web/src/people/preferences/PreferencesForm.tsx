@@ -39,6 +39,19 @@ export function PreferencesForm({ token, preferences }: PreferencesFormProps) {
     },
   })
 
+  if (keep.isSuccess && keep.variables === 'not mine')
+    return (
+      <>
+        <FormTitle tabIndex={-1} ref={(element) => element?.focus()}>
+          Thank you for telling us
+        </FormTitle>
+        <Text size="lg" c="dimmed" maw="62ch">
+          We write to this address no more, but for what is about your own application or studies. There is
+          nothing more to do, and this link has done its work.
+        </Text>
+      </>
+    )
+
   return (
     <form
       onSubmit={(event) => {
@@ -103,10 +116,8 @@ export function PreferencesForm({ token, preferences }: PreferencesFormProps) {
         more, but for what is about your own application or studies.
       </Text>
       <Button
-        variant="subtle"
-        color="gray"
-        mt="2xs"
-        ml="calc(var(--mantine-spacing-md) * -1)"
+        variant="default"
+        mt="sm"
         size="md"
         mih="2.75rem"
         aria-describedby="not-mine"
@@ -122,8 +133,8 @@ export function PreferencesForm({ token, preferences }: PreferencesFormProps) {
 /** What holds now, and whether it was just saved. */
 function describeNow(isSaved: boolean, isChanged: boolean, agreed: string): string {
   if (isChanged) return 'Not saved yet.'
-  const now = agreed === '' ? 'we send you nothing of this.' : `we may write to you about: ${agreed}.`
-  return isSaved ? `Saved: ${now}` : `As it stands, ${now}`
+  const now = agreed === '' ? 'you get nothing of this.' : `you get: ${agreed}.`
+  return isSaved ? `Saved. Now ${now}` : `As it stands, ${now}`
 }
 
 interface PreferencesFormProps {

@@ -47,7 +47,7 @@ test('what holds is ticked, and only what was changed is sent', async () => {
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect
     .element(screen.getByRole('status'))
-    .toHaveTextContent('Saved: we may write to you about: news and events by e-mail and post.')
+    .toHaveTextContent('Saved. Now you get: news and events by e-mail and post.')
   expect(calls.at(-1)).toEqual({
     call: save,
     body: { token, choices: [{ purpose: 'news', channel: 'post', wished: true }] },
@@ -61,7 +61,7 @@ test('nothing at all is one tap, and says no to everything', async () => {
   })
   const { screen } = await drawn()
   await screen.getByRole('button', { name: 'Send me nothing at all' }).click()
-  await expect.element(screen.getByRole('status')).toHaveTextContent('Saved: we send you nothing of this.')
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Saved. Now you get nothing of this.')
   const { choices } = Object(calls.at(-1)?.body)
   expect(choices).toHaveLength(16)
   expect(choices.some(({ wished }: { readonly wished: boolean }) => wished)).toBe(false)
@@ -77,7 +77,7 @@ test('whoever never chose says so in one tap', async () => {
   })
   const { screen } = await drawn()
   await screen.getByRole('button', { name: 'This was not me' }).click()
-  await expect.element(screen.getByRole('status')).toHaveTextContent('Saved: we send you nothing of this.')
+  await expect.element(screen.getByRole('heading', { name: 'Thank you for telling us' })).toHaveFocus()
   expect(calls.at(-1)?.body).toEqual({ token })
 })
 
