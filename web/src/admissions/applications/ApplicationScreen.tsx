@@ -144,6 +144,7 @@ function Overview({ collection, reply }: PanelProps) {
       <Suspense fallback={null}>
         <DuplicatesNotice person={person} />
         <PotentialStudentLine person={person} />
+        <AgreedLine person={person} />
       </Suspense>
       {confirmedStatuses.some((confirmed) => confirmed === status) && (
         <ConfirmedStudent collection={collection} reply={reply} />
@@ -165,7 +166,6 @@ function Overview({ collection, reply }: PanelProps) {
           <EvidencePanel application={id} />
         </div>
       </Suspense>
-      <Suspense fallback={null}>{isLinkValue(person) && <AgreedLine person={person.id} />}</Suspense>
     </>
   )
 }

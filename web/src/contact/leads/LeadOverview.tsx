@@ -3,10 +3,12 @@ import { lead } from '@minster/domain/contact/leads/lead'
 import { isLeadStage, leadStages } from '@minster/domain/contact/leads/lead-stages'
 import type { PlacedField } from '@minster/domain/kit/record/record'
 import { formatDate } from '@minster/domain/platform/words/format'
+import { lazy, Suspense } from 'react'
 import { LinkedRecord } from '#kit/records/LinkedRecord.tsx'
 import { isLinkValue } from '#kit/records/link-value.ts'
 import { RecordFacts } from '#kit/records/RecordFacts.tsx'
 import type { PanelProps } from '#kit/records/RecordScreen.tsx'
+import { inTime } from '#platform/chunks/chunks.ts'
 import { Lines } from '#platform/ui/Lines.tsx'
 import { Panel, PanelWords } from '#platform/ui/Panel.tsx'
 import { Panes } from '#platform/ui/Panes.tsx'
@@ -16,6 +18,8 @@ import { EarlierEpisodes } from './EarlierEpisodes.tsx'
 import { NextStepButton } from './LeadActions.tsx'
 import { nextStepOf } from './next-step.ts'
 import { SaidPanel } from './SaidPanel.tsx'
+
+const AgreedLine = lazy(inTime(() => import('#people/consents/AgreedLine.tsx')))
 
 /** What comes next for somebody, what was said with them, and beside it who they are. */
 export function LeadOverview({ reply }: PanelProps) {
@@ -27,6 +31,9 @@ export function LeadOverview({ reply }: PanelProps) {
           <WhatTheyAre reply={reply} />
           <Panel title="About them">
             <RecordFacts declaration={lead} record={record} filledOnly titleOrder="h3" only={isFact} />
+            <Suspense fallback={null}>
+              <AgreedLine person={record['person']} />
+            </Suspense>
           </Panel>
           <EarlierEpisodes record={record} />
         </>

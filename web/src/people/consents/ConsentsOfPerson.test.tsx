@@ -96,14 +96,20 @@ test('a complaint closes a channel once it is said of what', async () => {
 
 test('the line of somebody says what they agreed to, to whoever may read it', async () => {
   answerWith({ [read]: replyWith(given) })
-  const { screen } = await drawnFor(['consents:view'], <AgreedLine person="p" />)
+  const { screen } = await drawnFor(
+    ['consents:view'],
+    <AgreedLine person={{ id: 'p', label: 'Hannah Jones' }} />,
+  )
   await expect.element(screen.getByText('Agreed: news and events by e-mail.', { exact: false })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Consents' })).toHaveAttribute('href', '/consents/p')
 })
 
 test('and nothing to anybody else, nor is it asked for', async () => {
   const calls = answerWith({ [read]: replyWith(given) })
-  const { screen } = await drawnFor(['leads:view'], <AgreedLine person="p" />)
+  const { screen } = await drawnFor(
+    ['leads:view'],
+    <AgreedLine person={{ id: 'p', label: 'Hannah Jones' }} />,
+  )
   expect(screen.getByText('Agreed', { exact: false }).elements()).toEqual([])
   expect(calls).toEqual([])
 })

@@ -40,6 +40,7 @@ function Overview({ collection, reply }: PanelProps) {
       <Suspense fallback={null}>
         <DuplicatesNotice person={{ id, label }} />
         <PotentialStudentLine person={{ id, label }} />
+        <AgreedLine person={{ id, label }} />
       </Suspense>
       <RolePanel
         title="Roles"
@@ -58,9 +59,6 @@ function Overview({ collection, reply }: PanelProps) {
           <TasksTab about={{ subject: collection, subjectId: id }} canEdit={reply.abilities.edit} />
         </Suspense>
       </Panel>
-      <Suspense fallback={null}>
-        <AgreedLine person={id} />
-      </Suspense>
     </Box>
   )
 }
