@@ -77,6 +77,39 @@ test('text readable on a bad line: every page of the portal, and the applicantsâ
     expect.soft(at, `${path}, first visit`).toBeLessThanOrEqual(badLine.first)
 })
 
+test('text readable on a bad line: the enquiry form, for somebody the college does not know', async ({
+  browser,
+  large,
+}) => {
+  test.setTimeout(180_000)
+  const admin = await browser.newContext({ baseURL: large.address })
+  await admin.request.post('/auth/login', { data: { email: emailOf('sysadmin'), password } })
+  await switchFeature(admin, 'enquiries', true)
+  const line = await startSlowLine(large.address, badLine)
+  const at = await bestRead(badLine.first, async () => {
+    const context = await browser.newContext({ baseURL: line.address, viewport: small })
+    const read = await readAfter(context, '/enquire')
+    await context.close()
+    return read
+  })
+  await line.stop()
+  await switchFeature(admin, 'enquiries', false)
+  await admin.close()
+  test.info().annotations.push({ type: 'text readable', description: `/enquire ${at} ms` })
+  expect(at).toBeLessThanOrEqual(badLine.first)
+})
+
+/** Switches a part of the product on or off, as a system administrator does under Settings. */
+async function switchFeature({ request }: BrowserContext, key: string, isOn: boolean): Promise<void> {
+  const { data } = await (await request.get('/api/settings')).json()
+  const features = data.settings.find((one: { key: string }) => one.key === 'features')
+  const changed = await request.put('/api/settings/features', {
+    headers: { 'if-match': String(features.version) },
+    data: { value: { ...features.value, [key]: isOn } },
+  })
+  expect(changed.status(), await changed.text()).toBe(200)
+}
+
 test('text readable on a bad line: home once more, with what the first visit left on the device', async ({
   browser,
   large,

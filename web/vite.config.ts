@@ -124,5 +124,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': service, '/auth': service } },
+  server: { proxy: { '/api': service, '/auth': service, '/enquire': service } },
 })

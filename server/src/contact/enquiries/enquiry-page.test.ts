@@ -60,6 +60,13 @@ describe('a form of plain HTML', () => {
     expect(body).toMatch(/id="email"[^>]* aria-invalid="true" aria-describedby="email-problem"/)
   })
 
+  it('puts the focus on what is wrong, but takes it from nobody in a page around it', async () => {
+    const { sent, sendForm } = asked()
+    const wrong = { ...sent, email: 'ruth' }
+    expect((await sendForm(wrong)).body).toContain(' autofocus')
+    expect((await sendForm(wrong, { 'sec-fetch-dest': 'iframe' })).body).not.toContain(' autofocus')
+  })
+
   it('that ticked other words than those it is shown is asked to tick again', async () => {
     const { sent, sendForm } = asked()
     const { statusCode, body } = await sendForm({ ...sent, consent: 'yes', wording: york.id })

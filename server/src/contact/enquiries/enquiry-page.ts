@@ -10,6 +10,8 @@ interface Filled {
   readonly typed: Readonly<Record<string, unknown>>
   /** Why it was not taken. */
   readonly error?: AppError
+  /** Within the page of another website, whose reader is somewhere already. */
+  readonly isFramed: boolean
 }
 
 interface Field {
@@ -24,7 +26,7 @@ interface Field {
 const title = 'Ask about studying'
 
 /** The form as a page of plain HTML: as it is opened, and again with what is wrong and all that was typed. */
-export function enquiryPage(form: EnquiryForm, { typed, error }: Filled): WholePage {
+export function enquiryPage(form: EnquiryForm, { typed, error, isFramed }: Filled): WholePage {
   const { college, hubs, programmes, intakes, heardFrom, wording } = form
   const problems = new Map(error?.details.toReversed().map(({ param, message }) => [param, message]))
   const at = (name: string) => ({
@@ -40,7 +42,7 @@ export function enquiryPage(form: EnquiryForm, { typed, error }: Filled): WholeP
   const body = html`
 <h1>${title}</h1>
 <p class="lead">Tell us what you would like to know, and somebody at ${college} will write to you.</p>
-${error && summaryHtml(error)}
+${error && summaryHtml(error, isFramed)}
 <form method="post" action="/api/enquiries" class="fields" novalidate>
 <div class="pair">
 ${input({ name: 'firstName', label: 'First name', complete: 'given-name', longest: 100 })}
@@ -141,7 +143,7 @@ interface Choice {
 
 function selectHtml({ name, label, none, options }: Choice, { problem }: State): Html {
   const { marks, words } = wrongOf(name, problem)
-  return html`<label><span>${label}${optional}</span><select id="${name}" name="${name}"${marks}><option value="">${none}</option>${options}</select>${words}</label>`
+  return html`<label><span>${label}</span><select id="${name}" name="${name}"${marks}><option value="">${none}</option>${options}</select>${words}</label>`
 }
 
 /** Values under the headings of their list. */
@@ -164,9 +166,9 @@ function tickHtml(
 }
 
 /** All that is wrong, each leading to its field; a refusal that belongs to no field says itself. */
-function summaryHtml({ message, details }: AppError): Html {
+function summaryHtml({ message, details }: AppError, isFramed: boolean): Html {
   const lines = details.map((one) => html`<li><a href="#${one.param}">${one.message}</a></li>`)
-  return html`<div class="problems" role="alert" tabindex="-1" autofocus><h2>Your enquiry was not sent yet</h2>${
+  return html`<div class="problems" role="alert" tabindex="-1"${!isFramed && html` autofocus`}><h2>Your enquiry was not sent yet</h2>${
     lines.length > 0 ? html`<ul>${lines}</ul>` : html`<p>${message}</p>`
   }</div>`
 }

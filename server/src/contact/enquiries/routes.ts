@@ -12,7 +12,7 @@ import type { College } from '#platform/process/college.ts'
 import { isObject } from '#platform/process/is-object.ts'
 import { problemsOfChoices, readAgreed, readEnquiryForm } from './enquiry-form.ts'
 import { enquiryPage, thanksPage } from './enquiry-page.ts'
-import { sendPage } from './send-page.ts'
+import { isInFrame, sendPage } from './send-page.ts'
 import { takeEnquiry } from './take-enquiry.ts'
 
 const feature = { access: 'public', feature: 'enquiries' } as const
@@ -40,6 +40,7 @@ export async function registerEnquiryRoutes(app: App, services: DepartmentServic
         ? thanksPage(college)
         : enquiryPage(await readForm(), {
             typed: { hub: asked.get('hub'), programme: asked.get('programme') },
+            isFramed: isInFrame(request),
           })
       return sendPage(app, { request, reply, college }, page)
     },
@@ -59,7 +60,7 @@ export async function registerEnquiryRoutes(app: App, services: DepartmentServic
           await receive(services, request, reply)
         } catch (error) {
           if (!(error instanceof AppError)) throw error
-          const page = enquiryPage(await readForm(), { typed, error })
+          const page = enquiryPage(await readForm(), { typed, error, isFramed: isInFrame(request) })
           return sendPage(app, { request, reply: reply.code(error.status), college }, page)
         }
         const { then } = typed

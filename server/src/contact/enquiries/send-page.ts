@@ -18,9 +18,9 @@ export interface WholePage {
 const style = `
 body{margin:0}
 .written{position:static}
-.written form{margin-top:var(--mantine-spacing-xl)}
+.written form.fields{margin-top:var(--mantine-spacing-xl)}
 .written .pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,13rem),1fr));gap:var(--mantine-spacing-lg)}
-.written .fields label>small{display:inline;margin-left:.4em}
+.written .fields label small{display:inline;margin-left:.4em}
 .written .fields .tick{grid-template-columns:auto 1fr;column-gap:var(--mantine-spacing-sm);align-items:start;font-weight:400}
 .written .fields .tick input{width:1.375rem;height:1.375rem;min-height:0;margin:0;accent-color:var(--focus)}
 .written .fields .tick .wrong{grid-column:2}
@@ -49,10 +49,15 @@ interface Answering {
   readonly college: College
 }
 
+/** Whether a page is shown within a page of another website, as its browser says. */
+export function isInFrame({ headers }: FastifyRequest): boolean {
+  return headers['sec-fetch-dest'] === 'iframe'
+}
+
 /** Sends a page that listed websites may show in a frame, without its head there and in the colours of paper. */
 export function sendPage(app: App, { request, reply, college }: Answering, page: WholePage): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
-  const isFramed = request.headers['sec-fetch-dest'] === 'iframe'
+  const isFramed = isInFrame(request)
   const sheet = app.writtenStyle + style + ownColour(college.colours.primary)
   const { text } = html`<!doctype html>
 <html lang="en-GB">
