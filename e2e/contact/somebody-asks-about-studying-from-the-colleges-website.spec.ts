@@ -14,7 +14,7 @@ test('somebody asks about studying from the college’s website', async ({
     '/form': `<form action="${college.address}/api/enquiries" method="post">
       <label>First name <input name="firstName"></label><label>Last name <input name="lastName"></label>
       <label>E-mail <input name="email"></label><label>Question <textarea name="message"></textarea></label>
-      <input type="hidden" name="then" value="${origin}/thanks"><button>Ask</button></form>`,
+      <input type="hidden" name="next" value="${origin}/thanks"><button>Ask</button></form>`,
     '/thanks': '<p>The website says thank you.</p>',
   }))
   await page.goto(`${college.address}/pages/login`)

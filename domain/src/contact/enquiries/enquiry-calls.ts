@@ -35,7 +35,7 @@ export const enquiry = z.strictObject({
     .uuid('Load the form again.')
     .exactOptional()
     .meta({ description: 'The wording they were shown; required where they agreed to it.' }),
-  then: z
+  next: z
     .string()
     .max(2000)
     .exactOptional()

@@ -22,9 +22,9 @@ const asked = enquirersOf(college)
 describe('a form of plain HTML', () => {
   it('leads to the page of thanks, or to that of the listed website', async () => {
     const { who, sent, sendForm } = asked()
-    const sentBy = async (then: string) => {
+    const sentBy = async (next: string) => {
       const { statusCode, headers } = await sendForm(
-        { ...sent, phone: '', hub: '', then, theirs: 'x' },
+        { ...sent, phone: '', hub: '', next, theirs: 'x' },
         { origin: website },
       )
       expect(statusCode).toBe(303)
@@ -45,7 +45,7 @@ describe('a form of plain HTML', () => {
       email: 'ruth',
       message: '"><script>alert(1)</script>\n\nAnd a bus?',
       hub: york.id,
-      then: `${website}/thanks`,
+      next: `${website}/thanks`,
       consent: 'yes',
       wording: wording.id,
     })
@@ -54,7 +54,7 @@ describe('a form of plain HTML', () => {
     expect(body).toContain('And a bus?</textarea>')
     expect(body).toContain(`value="${sent.lastName}"`)
     expect(body).toContain(`<option value="${york.id}" selected>York</option>`)
-    expect(body).toContain(`name="then" value="${website}/thanks"`)
+    expect(body).toContain(`name="next" value="${website}/thanks"`)
     expect(body).toContain('name="consent" value="yes" checked')
     expect(body).toContain('href="#email">Enter an e-mail address, such as name@example.org.</a>')
     expect(body).toMatch(/id="email"[^>]* aria-invalid="true" aria-describedby="email-problem"/)

@@ -83,7 +83,7 @@ ${
 }
 ${wording && tickHtml(wording, typed['consent'] === 'yes' && typed['wording'] === wording.id, problems.get('consent'))}
 <div class="apart" aria-hidden="true"><label>Leave this empty<input name="website" tabindex="-1" autocomplete="off"></label></div>
-${at('then').value !== '' && html`<input type="hidden" name="then" value="${at('then').value}">`}
+${at('next').value !== '' && html`<input type="hidden" name="next" value="${at('next').value}">`}
 <p>What you send is read by the college only. <a href="/pages/privacy" target="_blank" rel="noopener">What we keep about you, and why</a></p>
 <button>Send</button>
 </form>`

@@ -63,8 +63,8 @@ export async function registerEnquiryRoutes(app: App, services: DepartmentServic
           const page = enquiryPage(await readForm(), { typed, error, isFramed: isInFrame(request) })
           return sendPage(app, { request, reply: reply.code(error.status), college }, page)
         }
-        const { then } = typed
-        const next = typeof then === 'string' ? pageAfterwards(then, college.enquiries.origins) : null
+        const { next: page } = typed
+        const next = typeof page === 'string' ? pageAfterwards(page, college.enquiries.origins) : null
         return reply.redirect(next ?? sentPage, 303)
       },
     )

@@ -40,7 +40,7 @@ export function EnquiriesForm({ value, problemAt, onChange }: SettingFormProps) 
       {form.data && (
         <Snippet
           label="For a form of their own"
-          says="It may look as it likes. A hidden field “then” with a page of that website leads there afterwards. Where the page hides from others where it is (no-referrer), its form is refused."
+          says="It may look as it likes. A hidden field “next” with a page of that website leads there afterwards. Where the page hides from others where it is (no-referrer), its form is refused."
           html={enquiryFormHtml(location.origin, form.data.wording)}
         />
       )}
