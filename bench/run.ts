@@ -3,7 +3,7 @@
  * something where the absolute figures do not.
  *
  *   --applications 50000   how many the main database holds
- *   --only import     measures one part alone: idle, calls, students, calendar, portal, export, import, rollover, marks, backup or sizes
+ *   --only import     measures one part alone: idle, calls, students, leads, calendar, portal, export, import, rollover, marks, backup or sizes
  *   --seconds 4            how long each measurement takes
  *   --sizes 1000,10000,50000,200000   databases the list is measured on; an empty text skips it
  */
@@ -17,6 +17,7 @@ import { measureExport } from './export.ts'
 import { type Figure, tableOf } from './figures.ts'
 import { measureIdle } from './idle.ts'
 import { measureImport } from './import.ts'
+import { measureLeads } from './leads.ts'
 import { measureMarks } from './marks.ts'
 import { measurePortal } from './portal.ts'
 import { measureRollover } from './rollover.ts'
@@ -50,6 +51,7 @@ const parts = {
     ...(await measureStudents(database, Math.min(seconds, 3))),
     ...(await measureSmallReturn(await bench.database('small', small))),
   ],
+  leads: async () => measureLeads(await bench.database('leads', small), Math.min(seconds, 3)),
   calendar: (database: BenchDatabase) => measureCalendar(database, Math.min(seconds, 3)),
   portal: (database: BenchDatabase) => measurePortal(database, Math.min(seconds, 3)),
   export: measureExport,
