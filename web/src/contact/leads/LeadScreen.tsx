@@ -1,9 +1,11 @@
+import { Group } from '@mantine/core'
 import { isLeadStage, leadStages } from '@minster/domain/contact/leads/lead-stages'
 import { lazy, Suspense } from 'react'
 import type { NextStep } from '#kit/records/RecordHeader.tsx'
 import { RecordScreen, type SpecialTab } from '#kit/records/RecordScreen.tsx'
 import { newRecordId } from '#kit/records/record-pages.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
+import { WriteToOne } from '../mails/WriteButtons.tsx'
 import { NoteButton } from './LeadActions.tsx'
 import { LeadOverview } from './LeadOverview.tsx'
 
@@ -24,7 +26,13 @@ export function LeadScreen({ collection, id }: LeadScreenProps) {
 const FollowUp: NextStep = ({ reply }) => {
   const { stage } = reply.data
   const isOver = isLeadStage(stage) && leadStages[stage].standing === 'over'
-  return isOver || !reply.abilities.edit ? null : <NoteButton record={reply.data} />
+  if (isOver || !reply.abilities.edit) return null
+  return (
+    <Group gap="xs">
+      <WriteToOne record={reply.data} />
+      <NoteButton record={reply.data} />
+    </Group>
+  )
 }
 
 const tabs: readonly SpecialTab[] = [{ key: 'overview', title: 'Overview', Panel: LeadOverview }]

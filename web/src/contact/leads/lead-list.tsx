@@ -3,6 +3,7 @@ import { isLeadStage, leadStages } from '@minster/domain/contact/leads/lead-stag
 import type { SpecialList } from '#kit/records/ListScreen.tsx'
 import type { RowAction } from '#kit/records/row-action.ts'
 import { useSession } from '#platform/api/session.ts'
+import { WriteToRows } from '../mails/WriteButtons.tsx'
 import { NextStepButton, NoteButton } from './LeadActions.tsx'
 
 /** Notes what was said, or sets what comes next, without leaving the list. */
@@ -30,6 +31,7 @@ export const leadList: SpecialList = {
       'Whoever is met, rings or writes stands here from the first word on, until they apply or let us know that they will not.',
   },
   RowAction: FollowUpRow,
+  Actions: WriteToRows,
 }
 
 /** Of those somebody looks after, it need not say who does. */
