@@ -100,5 +100,5 @@ async function fill(database: BenchDatabase): Promise<void> {
      select gen_random_uuid(), 1, now(), now(), l.person, 'study', 'email', 'given', 'consent', 'imported', now()
      from leads l where hashtext(l.id::text) % 3 <> 0`,
   )
-  await database.rows('analyze people, leads, interactions, consents')
+  await database.rows('vacuum analyze people, leads, interactions, consents')
 }
