@@ -2,6 +2,7 @@ import { type Department, tenMinutes } from '#kit/departments/department.ts'
 import { preferenceLinks } from '#kit/mailed-links/preference-links.ts'
 import { joinRules } from '#kit/records/rules.ts'
 import { consentStopsMails } from './consents/agrees.ts'
+import { forgetLinks } from './consents/forget-links.ts'
 import { registerPreferenceRoutes } from './consents/preference-routes.ts'
 import { registerConsentRoutes } from './consents/routes.ts'
 import { consentRules } from './consents/rules.ts'
@@ -23,6 +24,7 @@ export const people: Department = {
   rules: () => joinRules({ people: [mailsEndWithDeath] }, duplicateRules, contactRules, consentRules),
   basics: wordingBasics,
   links: [preferenceLinks],
+  forget: forgetLinks,
   mailRefused: [closeAddress],
   stopsMails: [deathStopsMails, consentStopsMails],
   recognises: { lookUpAlike: lookUpImported, showMet },

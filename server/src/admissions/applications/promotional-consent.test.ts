@@ -15,7 +15,7 @@ const wording = await make(admin, 'consent-wordings', {
 })
 const news = (promotionalMaterial: boolean | null) => ({ otherInformation: { promotionalMaterial } })
 
-async function saidBy(person: unknown) {
+async function saidBy(person: string) {
   const { ledger } = (await admin.get(`/api/people/${person}/consents`)).json().data
   return ledger.map(({ purpose, channel, state, at }: Record<string, string>) => [
     purpose,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { contributionsOf } from '#departments.ts'
 import { queueMail, sendMailJob } from '#kit/mail/queue-mail.ts'
 import { openLog } from '#platform/http/log.ts'
 import { testApp } from '#test/app.ts'
@@ -217,6 +218,14 @@ describe('a preference link', () => {
     expect(await standing(one.id, 'giving')).toBe('refused')
     expect((await nobody.post('/api/preference-links/save', { token, choices })).statusCode).toBe(409)
     expect(await standing(one.id)).toBe('withdrawn')
+  })
+
+  it('opens nothing once everything of whom it concerns is forgotten', async () => {
+    const one = await reader()
+    await manager.post(`/api/people/${one.id}/preference-links`)
+    const { token } = await arrived(one.email)
+    await database.transaction((tx) => contributionsOf(college.clock).forget(tx, [one.id], [one.email]))
+    expect((await look(token)).statusCode).toBe(404)
   })
 
   it('is mailed by the office to those who have an address alone', async () => {
