@@ -12,6 +12,8 @@ export interface ReadMail {
   readonly html: string
   /** The addresses in its text, in order. */
   readonly links: readonly string[]
+  /** Where its mail program asks for no more of the kind; empty where there is none of it. */
+  readonly unsubscribe: string
 }
 
 const patience = 20_000
@@ -44,13 +46,14 @@ export async function mailsTo(address: string): Promise<ReadMail[]> {
 }
 
 async function readMail(source: Buffer): Promise<ReadMail> {
-  const { to, from, subject = '', text = '', html = '' } = await PostalMime.parse(source)
+  const { to, from, subject = '', text = '', html = '', headers } = await PostalMime.parse(source)
   return {
     to: (to?.[0]?.address ?? '').toLowerCase(),
     from: from?.address ?? '',
     subject,
     text,
     html,
+    unsubscribe: headers.find(({ key }) => key === 'list-unsubscribe')?.value.replaceAll(/[<>]/g, '') ?? '',
     links: text.match(/https?:\/\/\S+/g) ?? [],
   }
 }

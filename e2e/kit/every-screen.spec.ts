@@ -36,6 +36,9 @@ const preferred = ['manager', 'registrar', 'faculty', 'student', 'applicant']
 /** Who has some, where that is somebody else. */
 const roles: Readonly<Record<string, string>> = { '/modules/marks/:id': 'faculty', '/tickets/:id': 'support' }
 
+/** Where the id in the address is not that of a row: its list leads there. */
+const ledToByList = new Set(['/consents/:id'])
+
 function roleAmong(words: string): string | null {
   if (words === 'everybody' || words === 'signed out') return null
   if (words === 'staff' || words === 'signed in') return 'manager'
@@ -57,7 +60,7 @@ const screens = every.filter(({ path }) => !portalPages.includes(path))
 async function addressOf(page: Page, path: string): Promise<string | null> {
   const [, collection = '', second] = path.split('/')
   if (!path.includes(':')) return path
-  if (second === ':id') {
+  if (second === ':id' && !ledToByList.has(path)) {
     const answer = await page.request.get(`/api/${collection}?pageSize=1`)
     const { data = [] }: { data?: readonly { readonly id: string }[] } = answer.ok()
       ? await answer.json()

@@ -17,7 +17,7 @@ import { StandingWord } from './StandingWord.tsx'
 /** What somebody may be sent today: purposes down, channels across, on a phone a card for each purpose. */
 export function ConsentMatrix({ consents, onOpen }: ConsentMatrixProps) {
   return (
-    <Table cards label="What they may be sent today">
+    <Table cards label="Purposes by channel">
       <thead>
         <tr>
           <th scope="col">What for</th>
