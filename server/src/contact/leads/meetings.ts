@@ -1,4 +1,3 @@
-import { ongoingStages } from '@minster/domain/contact/leads/lead-stages'
 import type { KnownAlready, Meeting } from '@minster/domain/contact/leads/meeting-calls'
 import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
@@ -12,6 +11,7 @@ import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Today } from '#platform/process/today.ts'
+import { goesOn } from './going-on.ts'
 import { mayBe, recognise, type SaidToBe } from './recognise.ts'
 
 const { l } = tables({ l: 'leads' })
@@ -122,8 +122,7 @@ export async function lookForMet(
   const [seen, going] = await Promise.all([
     visibleAmong(db, caller, 'people', ids, features),
     db.rows(select({ id: l.id, person: l.person })`from ${l}
-      where ${l.person} = any(${sql.param(ids)}::uuid[]) and ${l.stage} = any(${sql.param(ongoingStages)})
-        and ${alive(l)}`),
+      where ${l.person} = any(${sql.param(ids)}::uuid[]) and ${goesOn(l)} and ${alive(l)}`),
   ])
   const open = await visibleAmong(
     db,

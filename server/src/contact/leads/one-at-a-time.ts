@@ -7,6 +7,7 @@ import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import { goesOn } from './going-on.ts'
 
 const { l, p } = tables({ l: 'leads', p: 'people' })
 
@@ -14,13 +15,13 @@ const { l, p } = tables({ l: 'leads', p: 'people' })
 export const oneAtATime: Rule = {
   independent: { of: 'person' },
   async problems({ id, before, after }, { tx, caller, byRule }) {
-    const goesOn = (values: typeof after) => ongoingStages.some((stage) => stage === values?.['stage'])
-    const isAsBefore = before !== null && goesOn(before) && before['person'] === after?.['person']
-    if (after === null || !goesOn(after) || isAsBefore) return []
+    const isOngoing = (values: typeof after) => ongoingStages.some((stage) => stage === values?.['stage'])
+    const isAsBefore = before !== null && isOngoing(before) && before['person'] === after?.['person']
+    if (after === null || !isOngoing(after) || isAsBefore) return []
     // Two who meet the same person at once wait for each other here.
     await tx.rows(sql`select ${p.id} from ${p} where ${p.id} = ${after['person']} for update`)
     const [other] = await tx.rows(select({ id: l.id })`from ${l}
-      where ${l.person} = ${after['person']} and ${l.stage} = any(${sql.param(ongoingStages)}) and ${l.id} <> ${id}
+      where ${l.person} = ${after['person']} and ${goesOn(l)} and ${l.id} <> ${id}
         and ${alive(l)} limit 1`)
     return other ? [await knownAlready(tx, other.id, byRule ? null : caller)] : []
   },

@@ -1,6 +1,8 @@
 import type { Rule, Rules } from '#kit/records/rules.ts'
+import { arrivalRules } from './arrivals.ts'
 import { beginsByHand, comesByImport } from './imported.ts'
 import { keepsInTouch, notedDown } from './interactions.ts'
+import { mergedTogether } from './merged.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 /** Since when somebody is in their stage. */
@@ -12,6 +14,8 @@ const sinceItsStage: Rule = {
 }
 
 export const leadRules: Rules = {
+  ...arrivalRules,
+  people: [mergedTogether],
   leads: [comesByImport, sinceItsStage, beginsByHand, oneAtATime],
   interactions: [notedDown, keepsInTouch],
 }

@@ -31,8 +31,8 @@ export const standing: StandingOn = [
   { type: 'policy-agreements', link: 'session', on: 'enrolment-sessions' },
 ]
 
-/** What somebody who died was to do has been given to others meanwhile, or is done. */
-const yielding = ['tasks', 'tickets'] as const
+/** What somebody who died was to do has been given to others meanwhile, or is done; whoever looks after them goes on with it. */
+const yielding = ['tasks', 'tickets', 'leads'] as const
 
 /**
  * A change of an engagement's status is kept with all that followed, so that it can be undone as one step. Where it is

@@ -49,6 +49,8 @@ const made: Chain = [
   { name: 'students', path: 'engagement' },
   { name: 'engagements', path: 'student' },
   { name: 'enrolment-sessions', path: 'engagement' },
+  // That they became a student is said there by rule, and no longer once they did not.
+  { name: 'leads', path: 'engagement' },
 ]
 const linkOfKnown = { 'entry-profiles': 'engagement', 'hesa-answers': 'student' } as const
 

@@ -33,6 +33,7 @@ const decided: DecidedFields = {
   engagements: ['status'],
   'enrolment-sessions': ['status'],
   boards: ['state'],
+  leads: ['stage'],
 }
 
 type Board = Pick<StoredBoard, 'id' | 'state'>
