@@ -2,6 +2,7 @@ import type { Department } from '#kit/departments/department.ts'
 import { joinRules } from '#kit/records/rules.ts'
 import { takeConsentColumns } from '#people/consents/take-columns.ts'
 import { registerEnquiryRoutes } from './enquiries/routes.ts'
+import { derivedOfLeads } from './leads/derived.ts'
 import { registerLeadRoutes } from './leads/routes.ts'
 import { leadRules } from './leads/rules.ts'
 import { messageTemplateBasics } from './mails/first-templates.ts'
@@ -12,6 +13,7 @@ import { messageTemplateRules } from './mails/rules.ts'
 export const contact: Department = {
   name: 'contact',
   basics: messageTemplateBasics,
+  derived: derivedOfLeads,
   rules: () => joinRules(leadRules, messageTemplateRules),
   takesBesides: { leads: takeConsentColumns('person') },
   async routes(app, services) {

@@ -1,4 +1,4 @@
-import { choice, date, link, listed, longText, number, section, text } from '#kit/record/field.ts'
+import { choice, date, link, listed, longText, number, section, text, yesNo } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
 import { leadMoves } from './lead-moves.ts'
 import { leadProblems } from './lead-problems.ts'
@@ -73,6 +73,7 @@ export const lead = defineRecord({
     }),
     engagement: link('Engagement', 'engagements', { width: 4, fixed: 'always', behind: 'students:view' }),
   },
+  derived: { toBeLetGo: yesNo('To be let go', { tone: 'warning' }) },
   label: [['person.preferredName', 'person.firstName'], 'person.lastName'],
   list: [
     'person',

@@ -1,7 +1,9 @@
 import type { enquiryCalls } from '#contact/enquiries/enquiry-calls.ts'
+import type { leadCalls } from '#contact/leads/lead-calls.ts'
 import type { meetingCalls } from '#contact/leads/meeting-calls.ts'
 import type { leadMailCalls } from '#contact/mails/lead-mail-calls.ts'
 
-export type ContactCalls = (typeof meetingCalls)['calls'] &
+export type ContactCalls = (typeof leadCalls)['calls'] &
+  (typeof meetingCalls)['calls'] &
   (typeof enquiryCalls)['calls'] &
   (typeof leadMailCalls)['calls']

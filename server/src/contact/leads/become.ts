@@ -40,7 +40,16 @@ export async function letBecome(
     plans.push(...taken)
     if (beginning !== null) await beginAnother(context, own, beginning)
   }
-  await settleStages(context, plans, around)
+  await settleStages(context, plans.filter(isTold(whose)), plans, around)
+}
+
+/** Which episodes are told of: those that were taken on or let go, and those whose application or studies these are. */
+function isTold({ applications, engagements }: Whose): (plan: Plan) => boolean {
+  return ({ before, application, engagement }) =>
+    before.application !== application ||
+    before.engagement !== engagement ||
+    (application !== null && applications.includes(application)) ||
+    (engagement !== null && engagements.includes(engagement))
 }
 
 /** An episode without links to what is gone, or is somebody else's by now. */
@@ -93,6 +102,7 @@ function takeOn(person: string, own: readonly Plan[], around: Around, came: Read
 async function settleStages(
   context: RuleContext,
   plans: readonly Plan[],
+  all: readonly Plan[],
   { applications, engagements }: Around,
 ): Promise<void> {
   const letGo = plans.filter(
@@ -116,7 +126,7 @@ async function settleStages(
     const isBack =
       doesEpisodeGoOn(wanted, studies) &&
       !doesEpisodeGoOn(before.stage, engagements.get(before.engagement ?? '') ?? null)
-    const isMet = plans.some(
+    const isMet = all.some(
       (one) =>
         one.id !== id &&
         one.person === plan.person &&

@@ -20,7 +20,7 @@ export async function beginAgain(
   application: string | null,
 ): Promise<string> {
   const { tx, door, caller } = context
-  const how = { caller, byRule: true, reason: null } as const
+  const how = { caller, byRule: application !== null || context.byRule, reason: null }
   if (application !== null) {
     const [there] = await tx.rows(select({ id: l.id })`from ${l}
       where ${l.application} = ${application} and not (${alive(l)}) limit 1`)

@@ -1,3 +1,4 @@
+import { leadCalls } from '@minster/domain/contact/leads/lead-calls'
 import { meetingCalls } from '@minster/domain/contact/leads/meeting-calls'
 import { collectionOf } from '@minster/domain/register/paths'
 import type { DepartmentServices } from '#kit/departments/department.ts'
@@ -7,7 +8,10 @@ import { readWording } from '#people/consents/wordings.ts'
 import type { App } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { serve } from '#platform/http/serve.ts'
+import { beginAgain } from './begin-again.ts'
+import { demandOver } from './demand-over.ts'
 import { lookForMet, noteMeeting } from './meetings.ts'
+import { readTimeline } from './timeline.ts'
 
 const leads = collectionOf('leads')
 
@@ -33,5 +37,26 @@ export function registerLeadRoutes(app: App, services: DepartmentServices): void
   serve(app, meetingCalls, 'GET /api/leads/meetings/wording', edits, async () => {
     const wording = await readWording(database, 'office', clock.today())
     return { data: wording && { edition: wording.edition, words: wording.words } }
+  })
+
+  serve(app, leadCalls, 'POST /api/leads/:id/again', edits, async (request, reply) => {
+    const caller = callerOf(request)
+    const { record, inSight } = await database.transactionAndRead(
+      async (tx) => {
+        await demandOver(tx, request.params.id, caller)
+        const context = { tx, door, caller, today: clock.today(), reason: null, byRule: false } as const
+        return beginAgain({ ...context, action: 'created' }, request.params.id, null)
+      },
+      (tx, id) => readWritten(tx, leads, id, caller),
+    )
+    reply.header('location', `/api/leads/${record.id}`)
+    return replyWith(services, reply, leads, record, caller, inSight)
+  })
+
+  serve(app, leadCalls, 'GET /api/leads/:id/timeline', { access: 'leads:view' }, async (request) => {
+    const { entries, total } = await database.withConnection((one) =>
+      readTimeline(one, request.params.id, request.query, callerOf(request)),
+    )
+    return { data: entries, meta: { total, ...request.query } }
   })
 }

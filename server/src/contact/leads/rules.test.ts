@@ -38,3 +38,58 @@ describe('an episode', () => {
     ])
   })
 })
+
+describe('somebody whose episode is over', () => {
+  it('begins another with who looks after them and how they heard of the college, and only then', async () => {
+    const { id: person } = await makePerson(office, {})
+    const hub = await make(office, 'hubs', { name: 'York' })
+    const first = await make(office, 'leads', {
+      person,
+      hub: hub.id,
+      owner: office.userId,
+      heardFrom: { group: 'Church' },
+    })
+    const early = await office.post(`/api/leads/${first.id}/again`)
+    expect(early.statusCode, early.body).toBe(422)
+    expect(early.json().error.details).toMatchObject([{ param: 'stage' }])
+    await office.patch(`/api/leads/${first.id}`, { stage: 'Not responsive' }, { version: first.version })
+
+    const director = await college.as('hub director', {
+      hub: (await make(office, 'hubs', { name: 'Leeds' })).id,
+    })
+    expect((await director.post(`/api/leads/${first.id}/again`)).statusCode).toBe(404)
+    const own = await college.as('hub director', { hub: hub.id })
+    const again = await own.post(`/api/leads/${first.id}/again`)
+    expect(again.statusCode, again.body).toBe(201)
+    expect(again.json().data).toMatchObject({
+      person: { id: person },
+      stage: 'Initial contact made',
+      hub: { id: hub.id },
+      owner: { id: office.userId },
+      heardFrom: { group: 'Church' },
+      source: 'office',
+    })
+    const twice = await own.post(`/api/leads/${first.id}/again`)
+    expect(twice.json().error.details).toMatchObject([{ param: 'person' }])
+  })
+})
+
+describe('somebody who does not answer', () => {
+  it('is proposed to be let go after three tries, and stays in their stage however long it takes', async () => {
+    const { id: person } = await makePerson(office, {})
+    const lead = await make(office, 'leads', { person })
+    const proposed = async () =>
+      (await office.get('/api/leads?toBeLetGo=true&fields=stage'))
+        .json()
+        .data.map(({ id }: { id: string }) => id)
+    for (const times of [1, 2, 3]) {
+      expect(await proposed(), `after ${times - 1}`).not.toContain(lead.id)
+      await make(office, 'interactions', { lead: lead.id, kind: 'Call', outcome: 'No answer' })
+    }
+    expect(await proposed()).toContain(lead.id)
+    const read = (await office.get(`/api/leads/${lead.id}`)).json().data
+    expect(read).toMatchObject({ stage: 'Initial contact made', unanswered: 3 })
+    await office.patch(`/api/leads/${lead.id}`, { stage: 'Not responsive' }, { version: read.version })
+    expect(await proposed()).not.toContain(lead.id)
+  })
+})

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { testApp } from '#test/app.ts'
+import { make, makeApplication, makeHub, makePerson } from '#test/make.ts'
+
+const college = await testApp()
+const office = await college.as('sysadmin')
+const london = await makeHub(office, 'London')
+const york = await makeHub(office, 'York')
+
+it('tells what happened, the latest first, each part only to whoever sees the record it is from', async () => {
+  const person = await makePerson(office)
+  const lead = await make(office, 'leads', { person: person.id, hub: london.id })
+  const note = 'Met at the leaders forum.'
+  await make(office, 'interactions', { lead: lead.id, kind: 'Visit', outcome: 'Reached', note })
+  await make(office, 'consents', {
+    person: person.id,
+    purpose: 'news',
+    channel: 'email',
+    state: 'refused',
+    source: 'spoken',
+    at: '2026-11-01T10:00:00.000Z',
+  })
+  const application = await makeApplication(office, { person: person.id })
+  await office.patch(
+    `/api/applications/${application.id}`,
+    { status: 'Under review' },
+    { version: application.version },
+  )
+
+  const told = async (as: typeof office, query = '') => {
+    const reply = await as.get(`/api/leads/${lead.id}/timeline${query}`)
+    expect(reply.statusCode, reply.body).toBe(200)
+    return reply.json()
+  }
+  const { data, meta } = await told(office)
+  expect(data.map(({ title }: { title: string }) => title)).toEqual([
+    'Application: Submitted → Under review',
+    'Stage: Initial contact made → Applicant',
+    'Application: Submitted',
+    'Visit: Reached',
+    'Stage: Initial contact made',
+    expect.stringMatching(/by E-mail: Refused$/),
+  ])
+  expect(meta).toMatchObject({ total: 6, page: 1 })
+  expect(data[0]).toMatchObject({ href: `/applications/${application.id}`, by: { id: office.userId } })
+  expect(data[3]).toMatchObject({ text: note, by: { id: office.userId } })
+  const second = await told(office, '?page=2&pageSize=4')
+  expect(second.data).toEqual(data.slice(4))
+
+  // Whoever may read potential students, and nothing else, reads nothing of what became of them elsewhere.
+  await make(office, 'roles', { name: 'outreach', scope: 'everything', claims: ['leads'] })
+  const outreach = await told(await college.as('outreach'))
+  expect(new Set(outreach.data.map(({ kind }: { kind: string }) => kind))).toEqual(
+    new Set(['stage', 'interaction']),
+  )
+
+  for (const hub of [london, york]) {
+    const director = await college.as('hub director', { hub: hub.id })
+    // An applicant is the office's: a director sees them among their applicants.
+    expect((await director.get(`/api/leads/${lead.id}/timeline`)).statusCode).toBe(404)
+  }
+})
