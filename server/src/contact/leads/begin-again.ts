@@ -44,8 +44,11 @@ export async function beginAgain(
     left join ${a} on ${a.id} = ${application} where ${before.id} = ${last}`)
   if (!carried) throw new Error('An episode that was just read is not there.')
   const { person, applied, intake, ...values } = carried
+  const { owner, hub } = values
   const body =
-    application === null ? { person } : { person, application, stage: 'Applicant', source: 'application' }
+    application === null
+      ? { person, owner, hub }
+      : { person, application, stage: 'Applicant', source: 'application' }
   const made = await door.create(tx, leads, body, how)
   const programme = applied ?? values.programme
   await settleLeads(context, [{ id: made.id, values: { ...values, programme, intake } }])
