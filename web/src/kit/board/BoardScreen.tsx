@@ -1,9 +1,10 @@
 import { Kbd } from '@mantine/core'
 import { mostCards } from '@minster/domain/kit/board/card-board'
 import type { BoardCard } from '@minster/domain/kit/board/card-board-calls'
+import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { IconLayoutKanban } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import {
   lazy,
@@ -52,6 +53,7 @@ export function BoardScreen({ collection, title }: BoardScreenProps) {
   const [depths, setDepths] = useState<Depths>({})
   const board = useQuery(boardQuery(collection, query, depths))
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const cardLimit = useCardLimit(board.isSuccess)
   const moves = useMove(shown)
   const [menu, setMenu] = useState<{ readonly card: BoardCard; readonly button: HTMLElement } | null>(null)
@@ -63,9 +65,12 @@ export function BoardScreen({ collection, title }: BoardScreenProps) {
   const canMove = shown.edit !== undefined && permits(shown.edit) && impersonation?.write !== false
   const { drag, board: region } = useDrag(canMove, (id, column) => {
     const card = cardOf(id)
-    if (card && refusal(column) === null) moves.move(card, column)
+    const record = queryClient.getQueryData(recordQuery(collection, id).queryKey)
+    if (card && refusalOf(record, shown, column) === null) moves.move(card, column)
   })
-  const refusal = useRefusals(shown, drag?.id)
+  const dragged = drag ? cardOf(drag.id) : undefined
+  const record = useQuery({ ...recordQuery(collection, dragged?.id ?? ''), enabled: dragged !== undefined })
+  const refusal = (column: string) => (dragged ? refusalOf(record.data, shown, column) : null)
   const active = useBoardKeys(columns)
   const page = pageCollectionOf(collection, claims) ?? collection
   const onOpen = useCallback(
@@ -82,7 +87,6 @@ export function BoardScreen({ collection, title }: BoardScreenProps) {
     [shown.name, declared, viewer],
   )
 
-  const dragged = drag ? cardOf(drag.id) : undefined
   const targetOf = (column: string): DropTarget => {
     if (dragged === undefined || dragged.column === column) return null
     if (refusal(column) !== null) return 'refused'
@@ -129,7 +133,7 @@ export function BoardScreen({ collection, title }: BoardScreenProps) {
               path={`/${page}`}
               noun={inSentence(column.count === 1 ? one : many)}
               target={targetOf(column.value)}
-              refusal={dragged ? refusal(column.value) : null}
+              refusal={refusal(column.value)}
               active={column.cards.some(({ id }) => id === active) ? active : null}
               moving={moves.pending?.card.id ?? drag?.id ?? null}
               cardLimit={cardLimit}
@@ -180,17 +184,13 @@ interface BoardScreenProps {
 }
 
 /**
- * Why the card that is dragged cannot be dropped in a column, null where it can. The record itself says so, as it does on
- * its own page; until it has answered, and while nothing is dragged, nothing is refused.
+ * Why a card cannot be dropped in a column, null where it can. The record itself says so, as it does on its own page; until it
+ * has answered, nothing is refused.
  */
-function useRefusals({ collection, by }: BoardShown, dragged: string | undefined) {
-  const record = useQuery({ ...recordQuery(collection, dragged ?? ''), enabled: dragged !== undefined })
-  const moves = dragged === undefined ? undefined : record.data?.abilities.moves[by.path]
-  return (column: string): string | null => {
-    if (!record.data || dragged === undefined) return null
-    const move = moves?.find(({ to }) => to === column)
-    return move ? (move.refused ?? null) : 'Not a step from there'
-  }
+function refusalOf(record: RecordReply | undefined, { by }: BoardShown, column: string): string | null {
+  if (!record) return null
+  const move = record.abilities.moves[by.path]?.find(({ to }) => to === column)
+  return move ? (move.refused ?? null) : 'Not a step from there'
 }
 
 /** As many cards as a tall window shows of a column are drawn at once; the others follow in a transition. */

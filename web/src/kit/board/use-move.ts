@@ -4,7 +4,7 @@ import type { Move } from '@minster/domain/kit/record/field'
 import { nest } from '@minster/domain/kit/record/values'
 import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError } from '#platform/api/api-error.ts'
 import { showDone, showFailure } from '#platform/ui/snackbars.tsx'
 import { applyReply, changeRecord, consequencesQuery, recordQuery } from '../records/records.ts'
@@ -27,12 +27,20 @@ export function useMove({ collection, by }: BoardShown) {
   const queryClient = useQueryClient()
   const [pending, setPending] = useState<PendingMove | null>(null)
   /** Asked for while another card was still under way. */
-  const [next, setNext] = useState<PendingMove | null>(null)
+  const next = useRef<PendingMove | null>(null)
   const [dialogMove, setDialogMove] = useState<DialogMove | null>(null)
   const queryKey = boardKey(collection)
   const labelOf = (value: string) => choiceOf(by, value).label
-  const columnIn = ({ data }: RecordReply) => String(valueAt(data, by.path) ?? '')
+  const columnIn = ({ data }: RecordReply) => textOf(valueAt(data, by.path))
   const movesOf = ({ abilities }: RecordReply) => abilities.moves[by.path] ?? []
+
+  function finish() {
+    setPending(null)
+    setDialogMove(null)
+    const asked = next.current
+    next.current = null
+    if (asked) prepare.mutate(asked)
+  }
 
   function settle(card: BoardCard, reply: RecordReply) {
     const movedCard = { ...card, column: columnIn(reply), version: reply.data.version }
@@ -40,8 +48,7 @@ export function useMove({ collection, by }: BoardShown) {
       { queryKey },
       (cached) => cached && { data: withMovedCard(cached.data, card.column, { ...movedCard, days: 0 }) },
     )
-    setPending(null)
-    setDialogMove(null)
+    finish()
     const reverseMove = movesOf(reply).find(({ to }) => to === card.column)
     const canGoBack = reverseMove !== undefined && !reverseMove.needsReason && !reverseMove.refused
     showDone(
@@ -51,8 +58,7 @@ export function useMove({ collection, by }: BoardShown) {
   }
 
   async function rollBack(failure: unknown) {
-    setPending(null)
-    setDialogMove(null)
+    finish()
     if (failure instanceof ApiError && failure.isActedOn) return
     const problems = failure instanceof ApiError ? failure.details.map(({ message }) => message) : []
     const summary = failure instanceof Error ? failure.message : 'The card could not be moved.'
@@ -100,25 +106,23 @@ export function useMove({ collection, by }: BoardShown) {
     onError: rollBack,
   })
 
-  const { mutate: begin } = prepare
-  useEffect(() => {
-    if (pending !== null || next === null) return
-    setNext(null)
-    begin(next)
-  }, [pending, next, begin])
-
   return {
     pending,
     dialogMove,
     /** Moves a card to another column, or off the board. */
     move: (card: BoardCard, to: string) => {
-      if (to !== card.column) setNext({ card, to })
+      if (to === card.column) return
+      if (pending === null) prepare.mutate({ card, to })
+      else next.current = { card, to }
     },
     settle,
     /** The dialog was closed: the card goes back. */
     leave: () => {
-      setPending(null)
-      setDialogMove(null)
+      finish()
     },
   }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }
