@@ -7,7 +7,7 @@ export const leadBoard: CardBoard = {
   columns: ongoingStages,
   since: ['since'],
   sort: 'nextAction.on,person.lastName',
-  cards: 50,
+  cards: 20,
   lines: [['nextAction.what'], ['hub.name', 'programme.code', 'intake']],
   none: 'No next step',
   due: 'nextAction.on',
