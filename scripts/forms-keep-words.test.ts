@@ -32,6 +32,7 @@ const others: Readonly<Record<string, string>> = {
   'kit/mailed-form/Question.tsx': 'one question of a mailed form, which keeps',
   'access/login-as/LoginAsDialog.tsx': 'a search, and the reason, a sentence for the history',
   'access/sign-in/Register.tsx': 'before sign-in, with a password; the device may be anybody’s',
+  'office/settings/EnquiriesForm.tsx': 'addresses, and HTML that is only copied',
   'office/settings/HesaForm.tsx': 'a form of SettingDialog, which keeps',
   'office/settings/LetterheadForm.tsx': 'a form of SettingDialog, which keeps',
   'office/settings/PlacesForms.tsx': 'forms of SettingDialog, which keeps',
