@@ -7,8 +7,12 @@ const usableWords: Rule = {
   async problems({ after }) {
     if (after === null) return []
     const { subject, body } = after
-    return problemsOf('lead-message', { subject: String(subject ?? ''), body: String(body ?? '') })
+    return problemsOf('lead-message', { subject: wordsIn(subject), body: wordsIn(body) })
   },
+}
+
+function wordsIn(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }
 
 export const messageTemplateRules: Rules = { 'message-templates': [usableWords] }

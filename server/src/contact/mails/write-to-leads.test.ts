@@ -100,12 +100,7 @@ describe('a message', () => {
   it('goes to nobody twice in a day from the same template', async () => {
     const { id } = await makeLead()
     const both = await Promise.all([became([id]), became([id])])
-    expect(
-      both
-        .flat()
-        .map(({ ok }) => ok)
-        .toSorted(),
-    ).toEqual([false, true])
+    expect(both.flat().filter(({ ok }) => ok)).toHaveLength(1)
     expect(await became([id])).toMatchObject([
       { ok: false, message: 'They were written to with this template today.' },
     ])

@@ -5,6 +5,7 @@ import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
 import type { DepartmentServices } from '#kit/departments/department.ts'
 import { problemsOf } from '#kit/mail/liquid.ts'
+import { preferencePage } from '#kit/mail/preference-page.ts'
 import { mailWriterOf, queueMails, readMailTemplate } from '#kit/mail/queue-mail.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
@@ -112,7 +113,7 @@ async function lettersOf(
     writer: await readNameOf(db, caller),
     college: college.title,
     office: `${college.office.name}, ${college.office.email}`,
-    preferences: `${config.publicUrl}/pages/preferences`,
+    preferences: preferencePage({ config }),
   }
   const each = ids.map((id) => {
     const to = found.get(id)

@@ -112,7 +112,7 @@ export default function WriteDialog({ to, title, onClose }: WriteDialogProps) {
           { value: ownLetter, label: `A letter of my own (${mailPurposes.study.label})` },
           ...(templates.data ?? []).map(({ id, title: name, purpose }) => ({
             value: id,
-            label: purpose === null ? String(name) : `${name} (${mailPurposes[purpose].label})`,
+            label: purpose === null ? name : `${name} (${mailPurposes[purpose].label})`,
           })),
         ]}
         value={template ?? ownLetter}
