@@ -44,15 +44,17 @@ export function NextStepButton({ record, size = 'sm' }: LeadActionProps) {
   const [isOpen, setOpen] = useState(false)
   const name = labelAt(record, 'person')
   const planned = nextStepOf(record)
+  // Beside the words "Next step" it need not say them again.
+  const isAtTitle = size === 'xs'
   return (
     <>
       <Button
         variant="default"
         size={size}
-        aria-label={`Next step with ${name}`}
+        aria-label={isAtTitle ? `Change the next step with ${name}` : `Next step with ${name}`}
         onClick={() => setOpen(true)}
       >
-        Next step
+        {isAtTitle ? 'Change' : 'Next step'}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

@@ -16,8 +16,9 @@ import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
 import { EarlierEpisodes } from './EarlierEpisodes.tsx'
 import { NextStepButton } from './LeadActions.tsx'
+import { LetGo } from './LetGo.tsx'
 import { nextStepOf } from './next-step.ts'
-import { SaidPanel } from './SaidPanel.tsx'
+import { StoryPanel } from './StoryPanel.tsx'
 
 const AgreedLine = lazy(inTime(() => import('#people/consents/AgreedLine.tsx')))
 
@@ -39,8 +40,9 @@ export function LeadOverview({ reply }: PanelProps) {
         </>
       }
     >
+      <LetGo reply={reply} />
       <NextStepPanel reply={reply} />
-      <SaidPanel lead={record.id} />
+      <StoryPanel lead={record.id} />
     </Panes>
   )
 }

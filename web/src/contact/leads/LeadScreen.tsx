@@ -6,6 +6,7 @@ import { RecordScreen, type SpecialTab } from '#kit/records/RecordScreen.tsx'
 import { newRecordId } from '#kit/records/record-pages.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { WriteToOne } from '../mails/WriteButtons.tsx'
+import { BeginAgain } from './BeginAgain.tsx'
 import { NoteButton } from './LeadActions.tsx'
 import { LeadOverview } from './LeadOverview.tsx'
 
@@ -22,15 +23,15 @@ export function LeadScreen({ collection, id }: LeadScreenProps) {
   return <RecordScreen collection={collection} id={id} special={tabs} NextStep={FollowUp} />
 }
 
-/** While somebody may become a student, what was said to them is noted; the stage is changed at its chip. */
-const FollowUp: NextStep = ({ reply }) => {
-  const { stage } = reply.data
-  const isOver = isLeadStage(stage) && leadStages[stage].standing === 'over'
-  if (isOver || !reply.abilities.edit) return null
+/** What was said is noted while an episode goes on, and another begun once it is over; the stage is changed at its chip. */
+const FollowUp: NextStep = ({ reply: { data, abilities } }) => {
+  const { stage } = data
+  if (!abilities.edit || !isLeadStage(stage)) return null
+  if (leadStages[stage].standing === 'over') return <BeginAgain lead={data.id} />
   return (
     <Group gap="xs">
-      <WriteToOne record={reply.data} />
-      <NoteButton record={reply.data} />
+      <WriteToOne record={data} />
+      <NoteButton record={data} />
     </Group>
   )
 }

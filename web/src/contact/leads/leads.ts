@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readRows } from '#kit/records/records.ts'
 import { ask } from '#platform/api/ask.ts'
 
 /** Whom the college knows who may be the one that was met. */
@@ -18,22 +17,13 @@ export const wordingQuery = queryOptions({
   staleTime: 300_000,
 })
 
-const mostShown = '100'
+const mostShown = 100
 
-/** What was said with somebody in an episode, the latest first. */
-export const interactionsQuery = (lead: string) =>
+/** What happened with somebody, the latest first. */
+export const storyQuery = (lead: string) =>
   queryOptions({
-    queryKey: ['interactions', 'of', lead],
+    queryKey: ['leads', 'one', lead, 'timeline'],
     queryFn: ({ signal }) =>
-      readRows(
-        'interactions',
-        {
-          filter: JSON.stringify({ lead: [lead] }),
-          fields: 'kind,at,outcome,note,by',
-          sort: '-at',
-          pageSize: mostShown,
-        },
-        signal,
-      ),
+      ask('GET /api/leads/:id/timeline', { params: { id: lead }, query: { pageSize: mostShown }, signal }),
     staleTime: 10_000,
   })

@@ -1,0 +1,50 @@
+import { Button, Group, Text } from '@mantine/core'
+import { isToBeLetGo } from '@minster/domain/contact/leads/let-go'
+import type { RecordReply } from '@minster/domain/kit/records/record-replies'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { applyReply, changeRecord } from '#kit/records/records.ts'
+import { labelAt } from '#kit/records/values-of.ts'
+import { Callout } from '#platform/ui/Callout.tsx'
+import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { showDone } from '#platform/ui/snackbars.tsx'
+
+/** Proposes to let somebody go who does not answer; it is done by nobody but whoever reads it. */
+export function LetGo({ reply }: { readonly reply: RecordReply }) {
+  const queryClient = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const { data: record, abilities } = reply
+  const letGo = useMutation({
+    mutationFn: () => changeRecord('leads', record, { stage: 'Not responsive' }),
+    onSuccess: async (after) => {
+      setAsking(false)
+      showDone('Let go')
+      await applyReply(queryClient, 'leads', after)
+    },
+  })
+  const { stage, unanswered } = record
+  const tries = typeof unanswered === 'number' ? unanswered : null
+  if (!abilities.edit || !isToBeLetGo(stage, tries)) return null
+  return (
+    <Callout tone="warning" mt="lg" role="status">
+      <Group gap="xs" fz="sm">
+        <Text span inherit flex="1 1 15rem">
+          <strong>Proposed: let go.</strong> {tries} tries without an answer.
+        </Text>
+        <Button variant="default" size="xs" onClick={() => setAsking(true)}>
+          Let go
+        </Button>
+      </Group>
+      <ConfirmDialog
+        opened={isAsking}
+        title={`Let ${labelAt(record, 'person')} go?`}
+        verb="Let go"
+        busy={letGo.isPending}
+        onConfirm={() => letGo.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        They stand in the archive as not responsive. Should they come back, you begin a new episode.
+      </ConfirmDialog>
+    </Callout>
+  )
+}
