@@ -13,6 +13,15 @@ export const enquiryMails = {
         example: 'I agree to be sent e-mails about courses, open days and how to apply.',
         mayBeEmpty: true,
       },
+      toConfirm: {
+        label: 'What they ticked and said no to before, which they are asked to confirm',
+        example: 'I agree to be sent e-mails about courses, open days and how to apply.',
+        mayBeEmpty: true,
+      },
+      preferences: {
+        label: 'Page on which they choose what they are sent',
+        example: 'https://minster.example.org/pages/preferences',
+      },
       office: { label: 'Name and e-mail of the office', example: 'College Office, office@example.org' },
     },
     consent: 'not needed',
@@ -22,8 +31,10 @@ export const enquiryMails = {
 Thank you for asking about studying at {{ college }}. Your enquiry has reached us, and somebody will write to you.
 {% if agreed != '' %}
 You ticked this: “{{ agreed }}”
+{% endif %}{% if toConfirm != '' %}
+You ticked this: “{{ toConfirm }}” Before, you had told us not to. So that nobody says it for you, please confirm it here: {{ preferences }}
 {% endif %}
-If it was not you who asked, or you have changed your mind, please tell us: {{ office }}.
+You can choose what we may send you at any time: {{ preferences }}. If it was not you who asked, please tell us: {{ office }}.
 
 Kind regards
 {{ college }}`,

@@ -157,6 +157,23 @@ describe('the same form sent again', () => {
     expect(await leadsOf(person.id)).toHaveLength(1)
   })
 
+  it('with the box ticked does not turn a no by itself: anybody can type another’s address', async () => {
+    const { who, sent, send } = asked()
+    await send({ ...sent, consent: true, wording: wording.id })
+    const [person] = await peopleOf(who)
+    await make(office, 'consents', {
+      person: person.id,
+      purpose: 'study',
+      channel: 'email',
+      state: 'withdrawn',
+      source: 'spoken',
+      at: college.clock.now().toISOString(),
+    })
+    await send({ ...sent, question: 'And a car park?', consent: true, wording: wording.id })
+    expect((await consentsOf(person.id))[0]).toMatchObject({ state: 'withdrawn' })
+    expect((await mailsTo(who.email)).at(-1)?.text).toMatch(/please confirm it here: .+\/pages\/preferences/)
+  })
+
   it('with the box ticked this time notes that', async () => {
     const { who, sent, send } = asked()
     await send(sent)

@@ -2,12 +2,15 @@ import type { Enquiry, EnquiryForm } from '@minster/domain/contact/enquiries/enq
 import { enquiryNote, nextStepFor } from '@minster/domain/contact/enquiries/enquiry-note'
 import { heardFromGroups } from '@minster/domain/contact/leads/lead'
 import { ongoingStages } from '@minster/domain/contact/leads/lead-stages'
+import type { MailPurpose } from '@minster/domain/kit/mail/mail-purposes'
+import { lastWord } from '@minster/domain/people/consents/consent-matrix'
 import { consentPlaces } from '@minster/domain/people/consents/consent-places'
+import type { ConsentChannel } from '@minster/domain/people/consents/consent-words'
 import { collectionOf } from '@minster/domain/register/paths'
 import type { DepartmentServices } from '#kit/departments/department.ts'
 import { queueMail } from '#kit/mail/queue-mail.ts'
 import { notify } from '#kit/notifications/notify.ts'
-import { addEntries } from '#people/consents/ledger.ts'
+import { addEntries, readLedger } from '#people/consents/ledger.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
@@ -45,11 +48,12 @@ export async function takeEnquiry(
   const person =
     known ?? (await door.create(tx, collectionOf('people'), { firstName, lastName, email, phone }, how)).id
   const before = await sentBefore(tx, person, note, at)
-  if (agreed && before !== 'with consent') await noteConsent(tx, services, person, agreed, at)
+  const isNoted =
+    agreed !== null && before !== 'with consent' && (await noteConsent(tx, services, person, agreed, at))
   if (before !== null) return
   const lead = (await goesOn(tx, services, person)) ?? (await begin(tx, services, person, taken))
   await door.create(tx, collectionOf('interactions'), { lead: lead.id, kind: 'Enquiry', at, note }, how)
-  await tell(tx, services, lead, taken)
+  await tell(tx, services, lead, { ...taken, isNoted })
 }
 
 /** Whether the same was sent within a day, and then agreed to be written to; null where it was not. */
@@ -70,25 +74,35 @@ async function sentBefore(
   return found.agreed ? 'with consent' : 'without'
 }
 
+/**
+ * Notes that they agreed, and answers whether that holds. Where somebody took back a yes or said no the form alone does not turn it: anybody can type another's
+ * address there, and the mail says where they change it themselves.
+ */
 async function noteConsent(
   tx: Transaction,
   { door }: DepartmentServices,
   person: string,
   { id: wording }: Agreed,
   at: string,
-): Promise<void> {
+): Promise<boolean> {
+  const ledger = await readLedger(tx, person)
+  const isNo = (purpose: MailPurpose, channel: ConsentChannel) =>
+    !['given', undefined].includes(lastWord(ledger, purpose, channel)?.state)
   const entries = consentPlaces.enquiry.covers.flatMap(({ purpose, channels }) =>
-    channels.map((channel) => ({
-      person,
-      purpose,
-      channel,
-      state: 'given' as const,
-      source: 'enquiry' as const,
-      at,
-      wording,
-    })),
+    channels
+      .filter((channel) => !isNo(purpose, channel))
+      .map((channel) => ({
+        person,
+        purpose,
+        channel,
+        state: 'given' as const,
+        source: 'enquiry' as const,
+        at,
+        wording,
+      })),
   )
   await addEntries(tx, door, entries, nobody)
+  return entries.length > 0
 }
 
 /** An episode with whoever looks after it. */
@@ -163,7 +177,7 @@ async function tell(
   tx: Transaction,
   services: DepartmentServices,
   { id, owner }: Episode,
-  { enquiry, form, agreed }: Taken,
+  { enquiry, form, agreed, isNoted }: Taken & { readonly isNoted: boolean },
 ): Promise<void> {
   const { firstName, lastName, email } = enquiry
   const { office } = services.college
@@ -173,7 +187,8 @@ async function tell(
     values: {
       name: firstName,
       college: form.college,
-      agreed: agreed?.words ?? '',
+      agreed: isNoted ? (agreed?.words ?? '') : '',
+      toConfirm: isNoted ? '' : (agreed?.words ?? ''),
       office: `${office.name}, ${office.email}`,
     },
     about: { type: 'leads', id },

@@ -106,7 +106,9 @@ describe('a meeting', () => {
     const replies = await Promise.all(
       [director, other].map((as) => as.post('/api/leads/meetings', { person: who })),
     )
-    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422])
+    expect(replies.map(({ statusCode }) => statusCode)).toSatisfy(
+      (codes: number[]) => codes.includes(201) && codes.includes(422),
+    )
     const found = await office.get(`/api/people?email=${who.email}`)
     expect(found.json().meta.total).toBe(1)
   })

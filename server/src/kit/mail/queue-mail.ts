@@ -7,7 +7,7 @@ import { v7 as newId } from 'uuid'
 import { z } from 'zod'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
-import { select } from '#platform/db/select.ts'
+import { returning, select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Services } from '#platform/http/app.ts'
 import type { Job } from '#platform/jobs/queue.ts'
@@ -139,7 +139,7 @@ async function putAllInOutbox(
     person: sql`g.person_id`,
     purpose: sql`g.purpose`,
   })
-  const kept = await tx.rows<{ readonly id: string; readonly state: string }>(sql`
+  const kept = await tx.rows(returning({ id: sql<string>`id`, state: sql<string>`state` })`
     insert into mails (id, template, to_name, to_address, subject, text, html, once, calendar, state, error, person_id, purpose,
       about_type, about_id, user_id, cause_id, cause_version, created_at)
     select g.id, g.template, g.to_name, g.to_address, g.subject, g.text, g.html, g.once, g.calendar,
@@ -147,8 +147,7 @@ async function putAllInOutbox(
       g.about_type, g.about_id, g.user_id, ${cause?.id ?? null}, ${cause?.after ?? null}, now()
     from jsonb_to_recordset(${wellFormed(rows)}::jsonb) as g(id uuid, template text, to_name text, to_address text,
       subject text, text text, html text, once text, calendar jsonb, person_id uuid, purpose text,
-      about_type text, about_id uuid, user_id uuid) cross join lateral (select ${why} as why) s
-    returning id, state`)
+      about_type text, about_id uuid, user_id uuid) cross join lateral (select ${why} as why) s`)
   // Without a mail server the outbox only fills; the next start with one sends what waits.
   if (services.config.smtpUrl !== null) {
     const waiting = kept.flatMap(({ id, state }) => (state === 'waiting' ? [{ mail: id }] : []))

@@ -6,4 +6,6 @@ export interface RefusedMail {
   readonly about_id: string | null
   /** The mail server will never take it, rather than not for two days. */
   readonly for_good: boolean
+  /** Nobody is at this address. */
+  readonly of_address: boolean
 }

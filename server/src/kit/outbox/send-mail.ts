@@ -88,7 +88,7 @@ async function sendMail(parts: SendingParts, id: string): Promise<void> {
       ...(mail.calendar && { calendar: mail.calendar }),
     })
     if (refusal === null) await keepAsSent(tx, mail)
-    else if (refusal.forGood) await keepAsRefused(tx, parts, mail, 'bounced', refusal.said)
+    else if (refusal.forGood) await keepAsRefused(tx, parts, mail, 'bounced', refusal)
     else await tryLater(tx, parts, mail, refusal.said)
   })
 }
@@ -107,7 +107,7 @@ async function keepAsRefused(
   parts: SendingParts,
   mail: WaitingMail,
   state: 'bounced' | 'failed',
-  said: string,
+  { said, ofAddress = false }: { readonly said: string; readonly ofAddress?: boolean },
 ): Promise<void> {
   const { id, subject, to_name: to, user_id: by, about_type: type, about_id: about } = mail
   await tx.execute(
@@ -119,7 +119,7 @@ async function keepAsRefused(
     text: `The mail "${subject}" to ${to} could not be delivered`,
     ...(type !== null && about !== null && isRecordName(type) && { about: { name: type, id: about } }),
   })
-  await parts.onRefused?.(tx, { ...mail, for_good: state === 'bounced' })
+  await parts.onRefused?.(tx, { ...mail, for_good: state === 'bounced', of_address: ofAddress })
 }
 
 async function tryLater(
@@ -129,7 +129,7 @@ async function tryLater(
   said: string,
 ): Promise<void> {
   const seconds = (parts.waits ?? usualWaits)[mail.tries]
-  if (seconds === undefined) return keepAsRefused(tx, parts, mail, 'failed', said)
+  if (seconds === undefined) return keepAsRefused(tx, parts, mail, 'failed', { said })
   await tx.execute(sql`
     update mails set tries = tries + 1, error = ${said}, next_try_at = now() + make_interval(secs => ${seconds})
     where id = ${mail.id}`)

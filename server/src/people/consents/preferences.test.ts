@@ -143,13 +143,16 @@ describe('a mail that takes consent', () => {
 
 describe('an address that does not take a mail', () => {
   it.each([
-    ['for good is agreed to no more', 550, 'bounced', 'withdrawn'],
-    ['for now stays as it was', 451, 'waiting', 'given'],
-  ] as const)('%s', async (_what, status, state, study) => {
+    ['for good is agreed to no more', 550, 'No', 'bounced', 'withdrawn'],
+    ['since nobody is there is agreed to no more', 550, '5.1.1 Unknown user', 'bounced', 'withdrawn'],
+    ['since the mail is unwelcome stays as it was', 550, '5.7.1 Looks like spam', 'bounced', 'given'],
+    ['since the box is full stays as it was', 552, '5.2.2 Full', 'bounced', 'given'],
+    ['for now stays as it was', 451, 'No', 'waiting', 'given'],
+  ] as const)('%s', async (_what, status, words, state, study) => {
     const one = await reader()
     await agree(one.id)
     await agree(one.id, 'news', { channel: 'post' })
-    server.answer = { status, words: 'No' }
+    server.answer = { status, words }
     const mail = await write(one)
     await eventually(async () => {
       const [row] = await database.rows<{ tries: number; state: string }>(

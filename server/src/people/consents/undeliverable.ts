@@ -9,9 +9,9 @@ import { say } from './say.ts'
 export async function closeAddress(
   tx: Transaction,
   { door, clock }: Pick<Marking, 'door' | 'clock'>,
-  { to_address: address, for_good: isForGood }: RefusedMail,
+  { to_address: address, of_address: isOfAddress }: RefusedMail,
 ): Promise<void> {
-  if (!isForGood) return
+  if (!isOfAddress) return
   for (const { id } of await readReadersAt(tx, address)) {
     const agreed = (await readLedger(tx, id)).filter(
       ({ channel, state }) => channel === 'email' && state === 'given',

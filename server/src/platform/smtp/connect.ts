@@ -30,6 +30,8 @@ export interface Letter {
 interface Refusal {
   /** Trying again would bring the same answer. */
   readonly forGood: boolean
+  /** It is the address that is refused, whatever is written there. */
+  readonly ofAddress?: boolean
   readonly said: string
 }
 
@@ -45,7 +47,10 @@ function refusalOf(error: unknown): Refusal {
   // Wrong settings are ours to mend, and the mail is still good.
   if (code === 'EAUTH' || code === 'ENOAUTH' || code === 'EOAUTH2')
     return { forGood: false, said: `The mail server did not let us in. ${response}`.trim() }
-  if (status >= 500) return { forGood: true, said: `The mail server refused it: ${response}` }
+  if (status >= 500) {
+    const ofAddress = wordAt(error, 'command') === 'RCPT TO' && refusesAddress(response)
+    return { forGood: true, ofAddress, said: `The mail server refused it: ${response}` }
+  }
   if (status >= 400) return { forGood: false, said: `The mail server asked to try later: ${response}` }
   if (code === 'ETLS' || code === 'EREQUIRETLS')
     return { forGood: false, said: 'No safe connection to the mail server could be made.' }
@@ -54,6 +59,15 @@ function refusalOf(error: unknown): Refusal {
   if (code === 'EPROTOCOL' || code === 'EMESSAGE')
     return { forGood: false, said: 'The mail server broke off while the mail was handed over.' }
   throw error
+}
+
+/**
+ * Whether a refusal of a recipient says that nobody is there, rather than that the mail is unwelcome or the box is full.
+ * Source: RFC 5321, section 4.2.3 (550, 551, 553); RFC 3463, section 3.2 (5.1.x is the address).
+ */
+function refusesAddress(response: string): boolean {
+  const detail = /^\d{3}[ -](5\.\d{1,3})\./.exec(response)?.[1]
+  return detail === undefined ? /^55[013]\b/.test(response) : detail === '5.1'
 }
 
 function wordAt(error: Error, key: string): string {

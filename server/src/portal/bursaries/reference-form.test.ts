@@ -176,7 +176,14 @@ describe('a mail that came back', () => {
       contributionsOf(college.clock).mailRefused(
         tx,
         { ...college, door: college.door },
-        { template, to_address: to, about_type: 'bursary-references', about_id: id, for_good: true },
+        {
+          template,
+          to_address: to,
+          about_type: 'bursary-references',
+          about_id: id,
+          for_good: true,
+          of_address: true,
+        },
       ),
     )
   const bouncedOn = async (id: string) => (await read(`bursary-references/${id}`))['bouncedOn']

@@ -173,7 +173,14 @@ describe('a mail that came back', () => {
       contributionsOf(college.clock).mailRefused(
         tx,
         { ...college, door: college.door },
-        { template, to_address: String(to), about_type: 'placements', about_id: id, for_good: true },
+        {
+          template,
+          to_address: String(to),
+          about_type: 'placements',
+          about_id: id,
+          for_good: true,
+          of_address: true,
+        },
       ),
     )
   const marks = async (id: string) => {
