@@ -28,7 +28,7 @@ export interface MatrixCell<Entry extends LedgerEntry = LedgerEntry> {
  * Whether one entry is a later word than another. Of two at the same instant a no is the last word, and of two alike the one
  * that was written down later: their ids rise with time.
  */
-export function isLaterWord(one: LedgerEntry, other: LedgerEntry): boolean {
+function isLaterWord(one: LedgerEntry, other: LedgerEntry): boolean {
   const [at, otherAt] = [Date.parse(one.at), Date.parse(other.at)]
   if (at !== otherAt) return at > otherAt
   const [isYes, isOtherYes] = [one.state === 'given', other.state === 'given']

@@ -169,7 +169,7 @@ describe('the same form sent again', () => {
       source: 'spoken',
       at: college.clock.now().toISOString(),
     })
-    await send({ ...sent, question: 'And a car park?', consent: true, wording: wording.id })
+    await send({ ...sent, message: 'And a car park?', consent: true, wording: wording.id })
     expect((await consentsOf(person.id))[0]).toMatchObject({ state: 'withdrawn' })
     expect((await mailsTo(who.email)).at(-1)?.text).toMatch(/please confirm it here: .+\/pages\/preferences/)
   })
