@@ -185,6 +185,13 @@ describe('studies', () => {
     await change('engagements', engagement, { status: 'Completed', end: '2026-11-10' })
     expect(await read(lead.id)).toMatchObject({ stage: 'MA completed' })
     await change('leads', lead, { note: 'Invite to the alumni day.' })
+    const linesFor = async (as: typeof office) =>
+      (await as.get(`/api/engagements/${engagement.id}/undo`)).json().data.lines.join('\n')
+    expect(await linesFor(office)).toContain('MA completed → Student')
+    // Who works with students alone learns nothing of potential students by undoing.
+    const registrarSees = await linesFor(await college.as('registrar'))
+    expect(registrarSees).toContain('Completed → Current')
+    expect(registrarSees).not.toMatch(/potential student|MA completed/)
     const undone = await office.post(`/api/engagements/${engagement.id}/undo`, {})
     expect(undone.statusCode, undone.body).toBe(200)
     expect(await read(lead.id)).toMatchObject({ stage: 'Student', note: 'Invite to the alumni day.' })

@@ -1,7 +1,8 @@
 import { canSee } from '@minster/domain/access/rights/visibility'
+import { permits } from '@minster/domain/kit/permissions/permissions'
 import { fieldAt, fieldsOf } from '@minster/domain/kit/record/record'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
-import type { RecordName } from '@minster/domain/register/paths'
+import { collections, type RecordName } from '@minster/domain/register/paths'
 import { recordTypes } from '@minster/domain/register/register'
 import type { Queryable } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -15,11 +16,18 @@ export function linesOfUndone(
   labels: ReadonlyMap<string, string>,
   caller: Caller,
 ): string[] {
+  if (!mayLookAt(record.type, caller)) return []
   const name = nameOf(record, labels)
   if (record.before === 0) return [`${name} goes to the bin.`]
   const steps = record.changes.flatMap((change) => stepWords(record.type, change, caller))
   const back = record.inBin ? [`${name} comes out of the bin.`] : []
   return steps.length > 0 ? [...back, `${name}: ${steps.join(', ')}.`] : back
+}
+
+/** Whether somebody may look at records of a type at all; those without an address of their own say nothing by themselves. */
+function mayLookAt(type: RecordName, { claims }: Caller): boolean {
+  const theirs = collections.filter(({ name, declaration }) => name === type && declaration.served !== false)
+  return theirs.length === 0 || theirs.some(({ access }) => permits(claims, access.view))
 }
 
 function stepWords(type: RecordName, { path, from, to }: Change, caller: Caller): string[] {
