@@ -39,26 +39,28 @@ export function NoteButton({ record, size = 'sm' }: LeadActionProps) {
   )
 }
 
-/** Sets what comes next for a potential student, or changes it. */
-export function NextStepButton({ record, size = 'sm' }: LeadActionProps) {
+/** Changes what comes next for a potential student, beside where it stands. */
+export function NextStepButton({ record }: Pick<LeadActionProps, 'record'>) {
   const [isOpen, setOpen] = useState(false)
   const name = labelAt(record, 'person')
-  const planned = nextStepOf(record)
-  // Beside the words "Next step" it need not say them again.
-  const isAtTitle = size === 'xs'
   return (
     <>
       <Button
         variant="default"
-        size={size}
-        aria-label={isAtTitle ? `Change the next step with ${name}` : `Next step with ${name}`}
+        size="xs"
+        aria-label={`Change the next step with ${name}`}
         onClick={() => setOpen(true)}
       >
-        {isAtTitle ? 'Change' : 'Next step'}
+        Change
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <NextStepDialog id={record.id} name={name} planned={planned} onClose={() => setOpen(false)} />
+          <NextStepDialog
+            id={record.id}
+            name={name}
+            planned={nextStepOf(record)}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>
@@ -68,5 +70,5 @@ export function NextStepButton({ record, size = 'sm' }: LeadActionProps) {
 interface LeadActionProps {
   readonly record: RecordValues
   /** Compact at the end of a row. */
-  readonly size?: 'sm' | 'xs' | 'compact-sm'
+  readonly size?: 'sm' | 'compact-sm'
 }

@@ -73,7 +73,7 @@ function NextStepPanel({ reply }: Pick<PanelProps, 'reply'>) {
     <Panel
       title="Next step"
       beside={isLate && !isOver && <StatusChip label="Overdue" tone="warning" bordered />}
-      actions={abilities.edit && !isOver && <NextStepButton record={record} size="xs" />}
+      actions={abilities.edit && !isOver && <NextStepButton record={record} />}
     >
       {what === '' && on === '' ? (
         <PanelWords>{isOver ? 'Nothing is left to be done.' : 'Nothing is planned.'}</PanelWords>

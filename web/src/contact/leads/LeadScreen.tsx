@@ -36,7 +36,9 @@ const FollowUp: NextStep = ({ reply: { data, abilities } }) => {
   )
 }
 
-const tabs: readonly SpecialTab[] = [{ key: 'overview', title: 'Overview', Panel: LeadOverview }]
+const tabs: readonly SpecialTab[] = [
+  { key: 'overview', title: 'Overview', Panel: LeadOverview, tellsWhatHappened: true },
+]
 
 interface LeadScreenProps {
   readonly collection: string

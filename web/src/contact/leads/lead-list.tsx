@@ -1,22 +1,16 @@
-import { Group } from '@mantine/core'
 import { isLeadStage, leadStages } from '@minster/domain/contact/leads/lead-stages'
 import type { SpecialList } from '#kit/records/ListScreen.tsx'
 import type { RowAction } from '#kit/records/row-action.ts'
 import { useSession } from '#platform/api/session.ts'
 import { WriteToRows } from '../mails/WriteButtons.tsx'
-import { NextStepButton, NoteButton } from './LeadActions.tsx'
+import { NoteButton } from './LeadActions.tsx'
 
-/** Notes what was said, or sets what comes next, without leaving the list. */
+/** Notes what was said, and with it what comes next, without leaving the list. */
 const FollowUpRow: RowAction = ({ row }) => {
   const { permits } = useSession()
   const { stage } = row
   if (!permits('leads:edit') || !isLeadStage(stage) || leadStages[stage].standing === 'over') return null
-  return (
-    <Group gap="2xs" wrap="nowrap">
-      <NoteButton record={row} size="compact-sm" />
-      <NextStepButton record={row} size="compact-sm" />
-    </Group>
-  )
+  return <NoteButton record={row} size="compact-sm" />
 }
 
 const toDo = ['person', 'stage', 'nextAction.on', 'nextAction.what']

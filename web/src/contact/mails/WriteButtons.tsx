@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { RecordValues } from '@minster/domain/kit/records/record-replies'
-import { IconMail } from '@tabler/icons-react'
+import { IconTemplate } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { RowActions } from '#kit/records/SelectionBar.tsx'
 import { labelAt } from '#kit/records/values-of.ts'
@@ -36,10 +36,10 @@ function WriteButton({ to, title, size }: WriteButtonProps) {
       <Button
         variant="default"
         size={size}
-        leftSection={<IconMail size="1rem" stroke={1.7} />}
+        leftSection={<IconTemplate size="1rem" stroke={1.7} />}
         onClick={() => setOpen(true)}
       >
-        Write
+        From a template
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Box, Button, VisuallyHidden } from '@mantine/core'
 import type { CardBoard } from '@minster/domain/kit/board/card-board'
 import type { BoardCard } from '@minster/domain/kit/board/card-board-calls'
 import { initialsOf } from '@minster/domain/platform/words/format'
@@ -112,10 +112,10 @@ export function BoardColumnCards(props: BoardColumnCardsProps) {
     <Column id={value} titleId={id} target={target}>
       <h2 id={id} className={classes.head}>
         <StatusChip label={label} tone={tone} />
-        <small className="tabular">
+        <Box component="small" className="tabular" flex="none" ml="2xs">
           {count.toLocaleString('en-GB')}
           <VisuallyHidden component="span"> {noun}</VisuallyHidden>
-        </small>
+        </Box>
       </h2>
       {target === 'refused' && (
         <Muted size="xs" px="sm" pb="2xs">

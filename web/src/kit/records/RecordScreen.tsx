@@ -38,6 +38,8 @@ export interface SpecialTab {
   readonly Panel: ComponentType<PanelProps>
   /** After the form rather than before it. */
   readonly last?: true
+  /** It tells what happened itself, so that no timeline of the record stands beside it. */
+  readonly tellsWhatHappened?: true
 }
 
 /** What a special tab is given. */
@@ -102,7 +104,8 @@ function OpenRecord(props: RecordScreenProps) {
   if (record.data === undefined)
     return <RecordUnavailable error={record.error} noun={noun} onRetry={() => void record.refetch()} />
   const reply = record.data
-  const hasAside = tab === tabs[0]?.key
+  const isTold = special.some((one) => one.key === tab && one.tellsWhatHappened)
+  const hasAside = tab === tabs[0]?.key && !isTold
 
   return (
     <article>
