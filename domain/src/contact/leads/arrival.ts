@@ -1,4 +1,4 @@
-import { statusRules } from '#admissions/status/status.ts'
+import { applicationStatusNames, statusRules } from '#admissions/status/status.ts'
 import { awardOfProgramme } from '#college/regulations/awards.ts'
 import { engagementsThatAre, standingOf } from '#college/studies/status.ts'
 import { isLeadStage, type LeadStage, leadStageNames, leadStages } from './lead-stages.ts'
@@ -36,6 +36,9 @@ function hasTheirMa({ status, programme, awards }: StudiesBegun): boolean {
 export function isApplicationOver(status: unknown): boolean {
   return statusRules(status)?.phase === 'ended'
 }
+
+/** Statuses of applications of which something may still come. */
+export const applicationsGoingOn = applicationStatusNames.filter((status) => !isApplicationOver(status))
 
 /** Statuses of studies that go on, or are yet to begin. */
 export const studiesGoingOn = engagementsThatAre(

@@ -3,7 +3,7 @@ import { mails } from '#kit/outbox/tables.ts'
 import { tables } from '#platform/db/columns.ts'
 import { select } from '#platform/db/select.ts'
 import { testApp } from '#test/app.ts'
-import { make, makeHub, makePerson } from '#test/make.ts'
+import { make, makeApplication, makeHub, makePerson } from '#test/make.ts'
 import { enquirersOf } from './test-enquirers.ts'
 
 const website = 'https://www.example.org'
@@ -138,6 +138,17 @@ describe('an enquiry of somebody known', () => {
     await send(sent)
     expect(await peopleOf(who)).toHaveLength(2)
   })
+})
+
+it('an enquiry of somebody who is applying is their application’s from the first word on', async () => {
+  const { who, sent, send } = asked()
+  const person = await makePerson(office, who)
+  const application = await makeApplication(office, { person: person.id })
+  expect((await send(sent)).statusCode).toBe(202)
+  const [lead, ...more] = await leadsOf(person.id)
+  expect(more).toEqual([])
+  expect(lead.stage).toBe('Applicant')
+  expect(await read(`/api/leads/${lead.id}`)).toMatchObject({ application: { id: application.id } })
 })
 
 describe('the same form sent again', () => {

@@ -2,7 +2,7 @@ import { areStudiesGoingOn, isApplicationOver } from '@minster/domain/contact/le
 import { isSame } from '@minster/domain/kit/record/values'
 import type { RecordChange, Rule, RuleContext } from '#kit/records/rules.ts'
 import { letBecome } from './become.ts'
-import { peopleOfStudents } from './read-episodes.ts'
+import { applicationsGoingOnOf, peopleOfStudents } from './read-episodes.ts'
 
 /** A rule that is told of one change and of many alike. */
 function following(
@@ -68,6 +68,26 @@ const studentsArrive = following(['student', 'status', 'programme'], async (chan
   const people = await peopleOfStudents(context.tx, valuesOf(came, 'student'))
   await letBecome(context, { people, applications: [], engagements }, new Set(came.map(({ id }) => id)))
 })
+
+/** Whoever asks or is met while they are applying is an applicant from the first word on. */
+export const arrivedBefore: Rule = {
+  independent: true,
+  async followUp(change, context) {
+    await takeAtOnce([change], context)
+  },
+  async followUpAll(changes, context) {
+    await takeAtOnce(changes, context)
+  },
+}
+
+async function takeAtOnce(changes: readonly RecordChange[], context: RuleContext): Promise<void> {
+  const begun = changes.filter(({ before, after }) => before === null && after?.['application'] === null)
+  if (begun.length === 0 || context.action !== 'created') return
+  const people = valuesOf(begun, 'person')
+  const going = await applicationsGoingOnOf(context.tx, people)
+  if (going.length > 0)
+    await letBecome(context, { people, applications: [], engagements: [] }, new Set(going))
+}
 
 /** Whoever is awarded the MA has come to the end of it. */
 const awardsArrive = following(['engagement', 'award'], async (changes, context) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#test/app.ts'
-import { make, makeHub, makePerson } from '#test/make.ts'
+import { make, makeApplication, makeHub, makePerson } from '#test/make.ts'
 
 const college = await testApp()
 const office = await college.as('sysadmin')
@@ -98,6 +98,22 @@ describe('a meeting', () => {
         message: 'They are a potential student already.',
         record: { collection: 'leads', id: mine.id },
       },
+    ])
+  })
+
+  it('with somebody who is applying is refused: they are met as an applicant', async () => {
+    const who = somebody()
+    const person = await makePerson(office, who)
+    const application = await makeApplication(office, { person: person.id })
+    expect(problemsOf(await office.post('/api/leads/meetings', { person: who }))).toEqual([
+      {
+        param: 'person',
+        message: 'They have applied already.',
+        record: { collection: 'applications', id: application.id },
+      },
+    ])
+    expect(problemsOf(await director.post('/api/leads/meetings', { person: who }))).toEqual([
+      { param: 'person', message: 'They are known to another part of the college: ask the office.' },
     ])
   })
 

@@ -1,4 +1,4 @@
-import type { StudiesBegun } from '@minster/domain/contact/leads/arrival'
+import { applicationsGoingOn, type StudiesBegun } from '@minster/domain/contact/leads/arrival'
 import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
@@ -83,6 +83,14 @@ export async function readAround(db: Queryable, whose: Whose): Promise<Around> {
     applications: new Map(applications.map((one) => [one.id, one])),
     engagements: new Map(engagements.map((one) => [one.id, one])),
   }
+}
+
+/** The applications of some people of which something may still come. */
+export async function applicationsGoingOnOf(db: Queryable, people: readonly string[]): Promise<string[]> {
+  const rows = await db.rows(select({ id: a.id })`from ${a}
+    where ${a.person} = any(${sql.param(people)}::uuid[]) and ${a.status} = any(${sql.param(applicationsGoingOn)})
+      and ${alive(a)}`)
+  return rows.map(({ id }) => id)
 }
 
 /** The person of each of some students. */

@@ -1,5 +1,5 @@
 import type { Rule, Rules } from '#kit/records/rules.ts'
-import { arrivalRules } from './arrivals.ts'
+import { arrivalRules, arrivedBefore } from './arrivals.ts'
 import { beginsByHand, comesByImport } from './imported.ts'
 import { keepsInTouch, notedDown } from './interactions.ts'
 import { mergedTogether } from './merged.ts'
@@ -16,6 +16,6 @@ const sinceItsStage: Rule = {
 export const leadRules: Rules = {
   ...arrivalRules,
   people: [mergedTogether],
-  leads: [comesByImport, sinceItsStage, beginsByHand, oneAtATime],
+  leads: [comesByImport, sinceItsStage, beginsByHand, oneAtATime, arrivedBefore],
   interactions: [notedDown, keepsInTouch],
 }
