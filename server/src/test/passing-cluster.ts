@@ -5,6 +5,7 @@ export function startPassingCluster(dataDir: string): Promise<Embedded> {
   return startEmbedded({
     dataDir,
     log: () => {},
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+    // Many files at once, some of which start whole servers: together they ask for more connections than a college does.
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '250' },
   })
 }
