@@ -1,13 +1,14 @@
 import { type LeadStage, stagesThat } from '@minster/domain/contact/leads/lead-stages'
-import { addressOf } from './ask.ts'
+import { mostMailsAtOnce } from '@minster/domain/contact/mails/lead-mail-calls'
+import { addressOf, askerOf } from './ask.ts'
 import type { BenchDatabase } from './database.ts'
 import { type Figure, rounded } from './figures.ts'
 import { load } from './load.ts'
 
 const counts = { leads: 50_000, interactions: 300_000 }
 
-/** Milliseconds at the 95th percentile, with so many calling at once. */
-const promised = { p95: 60, connections: 20 }
+/** Milliseconds at the 95th percentile, with so many calling at once; and seconds until many mails are queued. */
+const promised = { p95: 60, connections: 20, mails: 10 }
 
 /** Of every fifty so many stand in a stage: as with applications, most of a long life is over. */
 const shares: Partial<Record<LeadStage, number>> = {
@@ -23,7 +24,10 @@ const shares: Partial<Record<LeadStage, number>> = {
   'Not responsive': 12,
 }
 
-/** Lists of potential students of a college that has met very many, as they open and as they are searched and filtered. */
+/**
+ * Lists and board of potential students of a college that has met very many, as they open and as they are searched and filtered;
+ * and a mail to as many as are written to at once, each asked for their consent.
+ */
 export async function measureLeads(database: BenchDatabase, seconds: number): Promise<Figure[]> {
   await fill(database)
   const [hub] = await database.rows<{ id: string }>(
@@ -32,12 +36,16 @@ export async function measureLeads(database: BenchDatabase, seconds: number): Pr
   const open = stagesThat('open').join(',')
   const list = (query: object) =>
     addressOf('GET /api/:collection', { params: { collection: 'leads' }, query: { pageSize: 25, ...query } })
+  const board = (query: Readonly<Record<string, unknown>>) =>
+    addressOf('GET /api/:collection/board', { params: { collection: 'leads' }, query })
   const lists: readonly (readonly [what: string, address: string])[] = [
     ['to follow up', list({ stage: open })],
     ['to follow up, third page', list({ stage: open, page: 3 })],
     ['to follow up in a hub', list({ stage: open, hub: hub?.id })],
     ['searched', list({ search: 'smi' })],
     ['archive', list({ stage: stagesThat('over').join(',') })],
+    ['on the board', board({})],
+    ['on the board of a hub', board({ hub: hub?.id })],
   ]
   const ours = await database.ours()
   const figures: Figure[] = []
@@ -55,10 +63,30 @@ export async function measureLeads(database: BenchDatabase, seconds: number): Pr
         kept: p95 < promised.p95 && failures === 0,
       })
     }
+    figures.push(await writeToMany(database, ours))
   } finally {
     await ours.stop()
   }
   return figures
+}
+
+/** One call that writes to as many as may be: who agreed gets a mail and has it noted, the others are named. */
+async function writeToMany(database: BenchDatabase, ours: Parameters<typeof askerOf>[0]): Promise<Figure> {
+  const chosen = await database.rows<{ id: string }>('select id from leads order by id limit $1', [
+    mostMailsAtOnce,
+  ])
+  const words = { subject: 'Come and see us', body: 'Dear {{ firstName }}, our doors are open. '.repeat(40) }
+  const begun = performance.now()
+  const { meta } = await askerOf(ours)('POST /api/leads/mails', {
+    body: { ids: chosen.map(({ id }) => id), template: null, words },
+  })
+  const seconds = (performance.now() - begun) / 1000
+  return {
+    what: `${rounded(meta.total)} written to, ${rounded(meta.ok)} of whom agreed`,
+    ours: `${seconds.toFixed(1)} s`,
+    promise: `< ${promised.mails} s`,
+    kept: seconds < promised.mails && meta.ok > 0,
+  }
 }
 
 /** Adds people with an episode and what was said to them, in a statement for each table. */
