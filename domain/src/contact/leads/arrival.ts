@@ -37,8 +37,11 @@ export function isApplicationOver(status: unknown): boolean {
   return statusRules(status)?.phase === 'ended'
 }
 
-/** Statuses of applications of which something may still come. */
-export const applicationsGoingOn = applicationStatusNames.filter((status) => !isApplicationOver(status))
+/** Statuses of applications of which something may still come; of one that is confirmed studies have come. */
+export const applicationsGoingOn = applicationStatusNames.filter((status) => {
+  const phase = statusRules(status)?.phase
+  return phase !== 'ended' && phase !== 'confirmed'
+})
 
 /** Statuses of studies that go on, or are yet to begin. */
 export const studiesGoingOn = engagementsThatAre(

@@ -77,6 +77,27 @@ describe('an application', () => {
     expect((await leadsOf(person.id)).map(({ id }: Reply) => id)).toEqual([another.id, lead.id])
   })
 
+  it('that is opened again takes back the episode it began, at the stage it is by then', async () => {
+    const { person, lead } = await met()
+    await change('leads', lead, { stage: 'Not responsive' })
+    const application = await makeApplication(office, { person: person.id })
+    const [another] = await leadsOf(person.id)
+    await change('applications', application, { status: 'Applicant discontinued' })
+    await office.delete(`/api/applications/${application.id}`)
+    await office.post(`/api/applications/${application.id}/restore`)
+    await change('applications', application, { status: 'Under review' })
+    expect(await read(another.id)).toMatchObject({ stage: 'Applicant', lostReason: null })
+  })
+
+  it('that is somebody else’s by then begins an episode of theirs', async () => {
+    const [one, next, other] = [await met(), await makePerson(office), await met()]
+    for (const { lead } of [one, other]) await change('leads', lead, { stage: 'Not responsive' })
+    const application = await makeApplication(office, { person: one.person.id })
+    for (const { id } of [next, other.person]) await change('applications', application, { person: id })
+    expect(await leadsOf(one.person.id)).toMatchObject([{ id: one.lead.id }])
+    expect(await leadsOf(other.person.id)).toMatchObject([{ stage: 'Applicant' }, { id: other.lead.id }])
+  })
+
   it.each([
     [
       'Rejected',
@@ -129,8 +150,8 @@ describe('an application', () => {
 })
 
 describe('studies', () => {
-  const confirmed = async (person: Reply) => {
-    const application = await makeApplication(office, ready({ person: person.id }))
+  const confirmed = async (person: Reply, more: object = {}) => {
+    const application = await makeApplication(office, ready({ person: person.id, ...more }))
     const reply = await confirm(application)
     expect(reply.statusCode, reply.body).toBe(200)
     return application
@@ -218,6 +239,30 @@ describe('studies', () => {
     expect(await read(lead.id)).toMatchObject({ stage: 'Student' })
   })
 
+  it('that came of an application and were left keep nobody from coming back', async () => {
+    const { person, lead } = await met()
+    await confirmed(person, { intake: '2026-09-14' })
+    const { id } = (await read(lead.id)).engagement
+    const left = { status: 'Withdrawn', end: '2026-11-01', endReason: 'Personal', lastAttended: '2026-11-01' }
+    await change('engagements', { id }, left)
+    const again = await office.post(`/api/leads/${lead.id}/again`)
+    expect(again.statusCode, again.body).toBe(201)
+    const fresh = { stage: 'Initial contact made', application: null, engagement: null }
+    expect(again.json().data).toMatchObject(fresh)
+    await office.delete(`/api/leads/${again.json().data.id}`)
+    const meeting = await office.post('/api/leads/meetings', { person: { id: person.id } })
+    expect(meeting.statusCode, meeting.body).toBe(201)
+    expect(meeting.json().data).toMatchObject(fresh)
+    await office.delete(`/api/leads/${meeting.json().data.id}`)
+    expect(await make(office, 'leads', { person: person.id })).toMatchObject(fresh)
+  })
+
+  it('keep nobody who began them without being met from being interested in something else', async () => {
+    const person = await makePerson(office)
+    await confirmed(person)
+    expect(await make(office, 'leads', { person: person.id })).toMatchObject({ stage: 'Initial contact made' })
+  })
+
   it('of many who apply at once are each told of', async () => {
     const many = await Promise.all(Array.from({ length: 12 }, () => met()))
     await college.database.transaction(async (tx) => {
@@ -230,5 +275,55 @@ describe('studies', () => {
       for (const result of results) if ('refused' in result) throw result.refused
     })
     for (const { lead } of many) expect(await read(lead.id)).toMatchObject({ stage: 'Applicant' })
+  })
+})
+
+describe('an episode that comes back from the bin', () => {
+  const binned = async ({ id }: Reply) => {
+    expect((await office.delete(`/api/leads/${id}`)).statusCode).toBe(204)
+  }
+  const restored = async ({ id }: Reply) => {
+    const reply = await office.post(`/api/leads/${id}/restore`)
+    expect(reply.statusCode, reply.body).toBe(200)
+    return read(id)
+  }
+
+  it('of an applicant is theirs again, as their application is by then', async () => {
+    const { person, lead } = await met()
+    const application = await makeApplication(office, { person: person.id })
+    await binned(lead)
+    expect(await restored(lead)).toMatchObject({ stage: 'Applicant', application: { id: application.id } })
+    await binned(lead)
+    await change('applications', application, { status: 'Rejected', rejection: { reason: 'No places left' } })
+    expect(await restored(lead)).toMatchObject({ stage: 'Rejected' })
+  })
+
+  it('of a student whose studies are taken back is an applicant’s', async () => {
+    const { person, lead } = await met()
+    const application = await makeApplication(office, ready({ person: person.id }))
+    expect((await confirm(application)).statusCode).toBe(200)
+    await binned(lead)
+    expect(await restored(lead)).toMatchObject({ stage: 'Student' })
+    await binned(lead)
+    expect((await unconfirm(application)).statusCode).toBe(200)
+    expect(await restored(lead)).toMatchObject({ stage: 'Applicant', engagement: null })
+  })
+
+  it('of somebody who has applied since is an applicant’s', async () => {
+    const { person, lead } = await met()
+    await binned(lead)
+    await makeApplication(office, { person: person.id })
+    expect(await restored(lead)).toMatchObject({ stage: 'Applicant' })
+  })
+
+  it('beside another that goes on stays there', async () => {
+    const { person, lead } = await met()
+    await binned(lead)
+    await make(office, 'leads', { person: person.id })
+    const reply = await office.post(`/api/leads/${lead.id}/restore`)
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json().error.details).toMatchObject([
+      { param: 'person', message: 'They are a potential student already.' },
+    ])
   })
 })

@@ -69,7 +69,10 @@ const studentsArrive = following(['student', 'status', 'programme'], async (chan
   await letBecome(context, { people, applications: [], engagements }, new Set(came.map(({ id }) => id)))
 })
 
-/** Whoever asks or is met while they are applying is an applicant from the first word on. */
+/**
+ * Whoever asks or is met while they are applying is an applicant from the first word on, and whoever comes back from the bin is
+ * what they are by now.
+ */
 export const arrivedBefore: Rule = {
   independent: true,
   async followUp(change, context) {
@@ -81,12 +84,18 @@ export const arrivedBefore: Rule = {
 }
 
 async function takeAtOnce(changes: readonly RecordChange[], context: RuleContext): Promise<void> {
-  const begun = changes.filter(({ before, after }) => before === null && after?.['application'] === null)
-  if (begun.length === 0 || context.action !== 'created') return
+  const { action, tx } = context
+  const isBack = action === 'restored'
+  const begun = changes.filter(
+    ({ before, after }) => before === null && after !== null && (isBack || after['application'] === null),
+  )
+  if (begun.length === 0 || (action !== 'created' && !isBack)) return
   const people = valuesOf(begun, 'person')
-  const going = await applicationsGoingOnOf(context.tx, people)
-  if (going.length > 0)
-    await letBecome(context, { people, applications: [], engagements: [] }, new Set(going))
+  const going = await applicationsGoingOnOf(tx, people)
+  // What an episode had come to may have become something else while it lay in the bin.
+  const [applications, engagements] = [valuesOf(begun, 'application'), valuesOf(begun, 'engagement')]
+  if (going.length > 0 || isBack)
+    await letBecome(context, { people, applications, engagements }, new Set(going))
 }
 
 /** Whoever is awarded the MA has come to the end of it. */

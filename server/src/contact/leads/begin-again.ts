@@ -22,8 +22,9 @@ export async function beginAgain(
   const { tx, door, caller } = context
   const how = { caller, byRule: application !== null || context.byRule, reason: null }
   if (application !== null) {
-    const [there] = await tx.rows(select({ id: l.id })`from ${l}
-      where ${l.application} = ${application} and not (${alive(l)}) limit 1`)
+    const [there] = await tx.rows(select({ id: l.id })`from ${l} join ${before} on ${before.id} = ${last}
+      where ${l.application} = ${application} and ${l.person} = ${before.person} and not (${alive(l)})
+      order by ${l.createdAt} desc limit 1`)
     if (there) {
       await door.restore(tx, leads, there.id, how)
       return there.id

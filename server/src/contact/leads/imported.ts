@@ -12,9 +12,9 @@ export const comesByImport: Rule = {
 /** What an application, studies or an award sets is set by nobody from the beginning either. */
 export const beginsByHand: Rule = {
   independent: true,
-  async problems({ before, after }, { byRule }) {
+  async problems({ before, after }, { byRule, action }) {
     const wanted = after?.['stage']
-    if (before !== null || byRule || !isLeadStage(wanted)) return []
+    if (before !== null || byRule || action === 'restored' || !isLeadStage(wanted)) return []
     const stage = leadStages[wanted]
     return 'sets' in stage ? [{ param: 'stage', message: stage.sets }] : []
   },

@@ -18,7 +18,7 @@ const { l, p, a } = tables({ l: 'leads', p: 'people', a: 'applications' })
  */
 export const oneAtATime: Rule = {
   independent: { of: 'person' },
-  async problems({ id, before, after }, { tx, caller, byRule }) {
+  async problems({ id, before, after }, { tx, caller, byRule, action }) {
     const isOngoing = (values: typeof after) => ongoingStages.some((stage) => stage === values?.['stage'])
     const isAsBefore = before !== null && isOngoing(before) && before['person'] === after?.['person']
     if (after === null || !isOngoing(after) || isAsBefore) return []
@@ -28,7 +28,8 @@ export const oneAtATime: Rule = {
       where ${l.person} = ${after['person']} and ${goesOn(l)} and ${l.id} <> ${id}
         and ${alive(l)} limit 1`)
     if (other) return [await knownAlready(tx, other.id, byRule ? null : caller)]
-    if (before !== null || byRule) return []
+    // Whoever comes back from the bin was met before.
+    if (before !== null || byRule || action === 'restored') return []
     const [applied] = await tx.rows(select({ id: a.id })`from ${a}
       where ${a.person} = ${after['person']} and ${a.status} = any(${sql.param(applicationsGoingOn)}) and ${alive(a)}
       order by ${a.id} desc limit 1`)
