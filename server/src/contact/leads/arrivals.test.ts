@@ -260,7 +260,9 @@ describe('studies', () => {
   it('keep nobody who began them without being met from being interested in something else', async () => {
     const person = await makePerson(office)
     await confirmed(person)
-    expect(await make(office, 'leads', { person: person.id })).toMatchObject({ stage: 'Initial contact made' })
+    expect(await make(office, 'leads', { person: person.id })).toMatchObject({
+      stage: 'Initial contact made',
+    })
   })
 
   it('of many who apply at once are each told of', async () => {
