@@ -7,7 +7,7 @@ export const leadBoard: CardBoard = {
   columns: ongoingStages,
   since: ['since'],
   sort: 'nextAction.on,person.lastName',
-  cards: 20,
+  cards: 12,
   lines: [['nextAction.what'], ['hub.name', 'programme.code', 'intake']],
   none: 'No next step',
   due: 'nextAction.on',

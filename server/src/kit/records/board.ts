@@ -49,7 +49,9 @@ export async function readBoard(
     throw new AppError('INVALID', undefined, [{ param: 'column', message: 'There is no such column.' }])
   if (!by) return { columns: [], cards: [] }
   const values = column === undefined ? inSight : [column]
-  const found = await db.rows(columnsStatement({ collection, board, by, query, caller, values, cards }))
+  const found = await db.rows(
+    ...named('board columns', columnsStatement({ collection, board, by, query, caller, values, cards })),
+  )
   const ids = found.flatMap((one) => one.ids)
   return {
     columns: found
