@@ -73,7 +73,10 @@ export const lead = defineRecord({
     }),
     engagement: link('Engagement', 'engagements', { width: 4, fixed: 'always', behind: 'students:view' }),
   },
-  derived: { toBeLetGo: yesNo('To be let go', { needs: 'leads:view', tone: 'warning' }) },
+  derived: {
+    toBeLetGo: yesNo('To be let go', { needs: 'leads:view', tone: 'warning' }),
+    goesOn: yesNo('Goes on', { needs: 'leads:view' }),
+  },
   label: [['person.preferredName', 'person.firstName'], 'person.lastName'],
   list: [
     'person',

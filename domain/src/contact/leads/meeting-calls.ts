@@ -55,6 +55,8 @@ export const meetingCalls = defineCalls('Potential students', {
     reply: dataOf(
       z.object({
         met: z.array(known),
+        /** So many more may be them whom the caller sees. */
+        more: z.int(),
         /** So many may be them whom the caller does not see. */
         others: z.int(),
       }),

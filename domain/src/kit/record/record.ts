@@ -57,6 +57,8 @@ export interface ReachedThrough {
   /** Plural of that type. */
   readonly of: string
   readonly link: string
+  /** The permission with which it leads only to what no other way leads to. */
+  readonly alone?: string
 }
 
 /** Whom records of another type name: those of a panel, say. */

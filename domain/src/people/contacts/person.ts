@@ -137,7 +137,8 @@ export const person = defineRecord({
       { of: 'students', link: 'person' },
       { of: 'faculty', link: 'person' },
       { of: 'users', link: 'person' },
-      { of: 'leads', link: 'person' },
+      // Who is met may be anybody: whoever notes that down changes nobody who is something else to the college.
+      { of: 'leads', link: 'person', alone: 'leads:edit' },
     ],
   },
   // Whoever works with applications or students works with the people in them; nobody need hold a claim more.

@@ -15,6 +15,8 @@ const leadsOf = async (person: string) =>
       `/api/leads?person=${person}&sort=stage&fields=stage,owner,hub,source,application,engagement,lostReason,since`,
     )
   ).json().data
+const goingOnOf = async (person: string) =>
+  (await office.get(`/api/leads?person=${person}&goesOn=true&fields=stage`)).json().data
 const read = async (id: string) => (await office.get(`/api/leads/${id}`)).json().data
 const change = async (path: string, { id }: { readonly id: string }, values: object) => {
   const { version } = (await office.get(`/api/${path}/${id}`)).json().data
@@ -173,6 +175,7 @@ describe('studies', () => {
       application: { id: application.id },
       engagement: { id: expect.any(String) },
     })
+    expect(await goingOnOf(person.id)).toMatchObject([{ id: lead.id }])
     expect((await unconfirm(application)).statusCode).toBe(200)
     expect(await read(lead.id)).toMatchObject({ stage: 'Applicant', engagement: null })
     await confirm(application)
@@ -245,6 +248,8 @@ describe('studies', () => {
     const { id } = (await read(lead.id)).engagement
     const left = { status: 'Withdrawn', end: '2026-11-01', endReason: 'Personal', lastAttended: '2026-11-01' }
     await change('engagements', { id }, left)
+    expect(await read(lead.id)).toMatchObject({ stage: 'Student' })
+    expect(await goingOnOf(person.id)).toEqual([])
     const again = await office.post(`/api/leads/${lead.id}/again`)
     expect(again.statusCode, again.body).toBe(201)
     const fresh = { stage: 'Initial contact made', application: null, engagement: null }

@@ -48,7 +48,7 @@ export async function beginAgain(
   const { owner, hub } = values
   const body =
     application === null
-      ? { person, owner, hub }
+      ? { person, owner, hub, programme: values.programme }
       : { person, application, stage: 'Applicant', source: 'application' }
   const made = await door.create(tx, leads, body, how)
   const programme = applied ?? values.programme

@@ -49,6 +49,35 @@ describe('what was said', () => {
     expect(await read(lead.id)).toMatchObject({ lastContact: '2026-09-05', unanswered: 1 })
   })
 
+  it('by two at the same moment counts both', async () => {
+    const lead = await makeLead()
+    let second: ReturnType<typeof office.post> | undefined
+    await college.database.transaction(async (tx) => {
+      const body = { lead: lead.id, kind: 'Mail' }
+      const by = { caller: nobody, byRule: true }
+      await college.door.create(tx, collectionOf('interactions'), body, by)
+      second = office.post('/api/interactions', body)
+      await new Promise((done) => setTimeout(done, 300))
+    })
+    expect((await second)?.statusCode).toBe(201)
+    expect(await read(lead.id)).toMatchObject({ unanswered: 2 })
+  })
+
+  it('is refused while it lies in the future', async () => {
+    const lead = await makeLead()
+    const body = { lead: lead.id, kind: 'Note', at: '2999-01-02T09:00:00.000Z' }
+    const reply = await office.post('/api/interactions', body)
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json().error.details).toMatchObject([{ param: 'at' }])
+    const said = await say(lead, 'Note')
+    const moved = await office.patch(
+      `/api/interactions/${said.id}`,
+      { at: body.at },
+      { version: said.version },
+    )
+    expect(moved.statusCode).toBe(422)
+  })
+
   it('is told of many episodes with one question for all', async () => {
     const leads = await Promise.all(Array.from({ length: 20 }, makeLead))
     let questions = 0

@@ -17,6 +17,11 @@ export const notedDown: Rule = {
     if (before !== null) return {}
     return { at: after['at'] ?? now, by: after['by'] ?? (caller.userId || null) }
   },
+  async problems({ before, after }, { today, byRule }) {
+    const at = after?.['at']
+    if (byRule || typeof at !== 'string' || before?.['at'] === at || dayOf(new Date(at)) <= today) return []
+    return [{ param: 'at', message: 'It lies in the future. Note down what is to come as the next step.' }]
+  },
 }
 
 /** When somebody was last in touch, and how often they were tried since, follows from all that was said. */
@@ -41,11 +46,11 @@ async function keepInTouch(changes: readonly RecordChange[], context: RuleContex
   if (leads.length > 0) await settleLeads(context, await outdated(context.tx, leads))
 }
 
-/** Of some episodes what they should say and do not. */
+/** Of some episodes what they should say and do not. Two who note something down at once wait for each other here. */
 async function outdated(db: Queryable, leads: readonly string[]) {
   const [held, said] = [
     await db.rows(select({ id: l.id, lastContact: l.lastContact, unanswered: l.unanswered })`
-      from ${l} where ${l.id} = any(${sql.param(leads)}::uuid[]) and ${alive(l)} order by ${l.id}`),
+      from ${l} where ${l.id} = any(${sql.param(leads)}::uuid[]) and ${alive(l)} order by ${l.id} for no key update`),
     await db.rows(select({ lead: i.lead, kind: i.kind, outcome: i.outcome, at: i.at })`
       from ${i} where ${i.lead} = any(${sql.param(leads)}::uuid[]) and ${alive(i)}`),
   ]

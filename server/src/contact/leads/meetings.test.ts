@@ -199,10 +199,11 @@ describe('a look for somebody who was met', () => {
           seen: true,
         },
       ],
+      more: 0,
       others: 0,
     })
-    expect(await look(other, who)).toEqual({ met: [], others: 1 })
-    expect(await look(other, { ...who, email: null })).toEqual({ met: [], others: 0 })
+    expect(await look(other, who)).toEqual({ met: [], more: 0, others: 1 })
+    expect(await look(other, { ...who, email: null })).toEqual({ met: [], more: 0, others: 0 })
   })
 })
 

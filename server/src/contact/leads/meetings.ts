@@ -115,7 +115,7 @@ export async function lookForMet(
   db: Queryable,
   said: SaidToBe,
   caller: Caller,
-): Promise<{ met: KnownAlready[]; others: number }> {
+): Promise<{ met: KnownAlready[]; more: number; others: number }> {
   const found = await mayBe(db, said)
   const ids = found.map(({ person }) => person)
   const features = caller.features ?? {}
@@ -136,5 +136,6 @@ export async function lookForMet(
     const lead = going.find((one) => one.person === person && open.has(one.id))
     return [{ person, label, hint: reasons.join(' '), lead: lead?.id ?? null, seen: true }]
   })
-  return { met: met.slice(0, mostShown), others: found.length - met.length }
+  const more = Math.max(0, met.length - mostShown)
+  return { met: met.slice(0, mostShown), more, others: found.length - met.length }
 }

@@ -50,6 +50,23 @@ it.each([
   },
 )
 
+it('the first of two merges taken back leaves ended what the second ended', async () => {
+  const [kept, one, other] = [await makePerson(office), await makePerson(office), await makePerson(office)]
+  const stays = await make(office, 'leads', { person: kept.id, stage: 'Interested in current enrolment' })
+  const [first, second] = [
+    await make(office, 'leads', { person: one.id }),
+    await make(office, 'leads', { person: other.id }),
+  ]
+  const merged = await merge(kept, one)
+  const later = await merge(kept, other)
+  await takeApart(merged)
+  expect(await read(first.id)).toMatchObject({ person: { id: one.id } })
+  expect((await office.get(`/api/leads/${second.id}`)).statusCode).toBe(404)
+  await takeApart(later)
+  expect(await read(second.id)).toMatchObject({ person: { id: other.id } })
+  expect(await read(stays.id)).toMatchObject({ person: { id: kept.id } })
+})
+
 it('an application that came along makes an applicant of them, and leaves with whoever it belongs to', async () => {
   const [kept, gone] = [await makePerson(office), await makePerson(office)]
   const lead = await make(office, 'leads', { person: kept.id, stage: 'Engaged with HD/PD' })

@@ -68,17 +68,22 @@ async function takeApart(person: string, context: RuleContext): Promise<void> {
     where ${m.recordType} = 'people' and ${m.gone} = ${person} and ${m.undoneAt} is null
     order by ${m.at} desc limit 1`)
   if (!merge) return
+  // What a later merge ended comes back with that one.
+  const [next] = await tx.rows(select({ at: m.at })`from ${m}
+    where ${m.recordType} = 'people' and ${m.kept} = ${merge.kept} and ${m.at} > ${merge.at}
+    order by ${m.at} limit 1`)
+  const during = sql`${h.at} >= ${merge.at} and ${next ? sql`${h.at} < ${next.at}` : sql`true`}`
   const people = [person, merge.kept]
   const gone = await tx.rows(select({ id: l.id })`from ${l}
     where ${l.person} = any(${sql.param(people)}::uuid[]) and not (${alive(l)}) and exists (
       select from ${h} where ${h.recordType} = 'leads' and ${h.recordId} = ${l.id} and ${h.action} = 'merged'
-        and ${h.reason} = ${ended} and ${h.at} >= ${merge.at})`)
+        and ${h.reason} = ${ended} and ${during})`)
   const how = { caller, byRule: true, action: 'undone' } as const
   for (const { id } of gone) {
     await door.restore(tx, leads, id, how)
     const said = await tx.rows(select({ id: i.id })`from ${i} where ${alive(i)} and exists (
       select from ${h} where ${h.recordType} = 'interactions' and ${h.recordId} = ${i.id} and ${h.action} = 'merged'
-        and ${h.at} >= ${merge.at} and ${h.changes} @> ${JSON.stringify([{ path: 'lead', from: id }])}::jsonb)
+        and ${during} and ${h.changes} @> ${JSON.stringify([{ path: 'lead', from: id }])}::jsonb)
       order by ${i.id}`)
     await door.settleMany(
       tx,

@@ -69,6 +69,13 @@ it('whoever looks after somebody sees them at the stages that are not the office
   )
 })
 
+it('whoever works within a programme begins another episode there', async () => {
+  const as = await college.as('director of recruitment', { programme: programme.id })
+  const reply = await as.post(`/api/leads/${leads.get('Not responsive')}/again`)
+  expect(reply.statusCode, reply.body).toBe(201)
+  expect(reply.json().data).toMatchObject({ programme: { id: programme.id } })
+})
+
 async function expectSeen(as: SignedInCalls, wanted: readonly LeadStage[]): Promise<void> {
   const { data: listed } = (await as.get('/api/leads?fields=stage&pageSize=100')).json()
   expect(listed.map(({ stage }: Reply) => stage).toSorted(), 'the list').toEqual(wanted)

@@ -12,7 +12,12 @@ import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 
 // Under whole words: what asks of them why a mail goes to nobody has people of its own.
-const { lead, reader, said } = tables({ lead: 'leads', reader: 'people', said: 'interactions' })
+const { lead, reader, said, other } = tables({
+  lead: 'leads',
+  reader: 'people',
+  said: 'interactions',
+  other: 'leads',
+})
 const { h, g, o } = optional(tables({ h: 'hubs', g: 'programmes', o: 'users' }))
 const leads = collectionOf('leads')
 
@@ -53,11 +58,12 @@ export async function readRecipients(
     person: reader.id,
     purpose: sql`${purpose}::text`,
   })
-  const isAgain = sql<boolean>`exists (select 1 from ${said}
-    where ${said.lead} = ${lead.id} and ${said.template} = ${template} and ${alive(said)}
+  const isAgain = sql<boolean>`exists (select 1 from ${said} join ${other} on ${other.id} = ${said.lead}
+    where ${other.person} = ${lead.person} and ${said.template} = ${template} and ${alive(said)}
       and (${said.at} at time zone 'Europe/London')::date = ${today})`
   const rows = await db.rows(select({ ...ofRecipient, stopped, isAgain })`
-    from ${lead} join ${reader} on ${reader.id} = ${lead.person} left join ${h} on ${h.id} = ${lead.hub}
+    from ${lead} join ${reader} on ${reader.id} = ${lead.person} and ${alive(reader)}
+      left join ${h} on ${h.id} = ${lead.hub}
       left join ${g} on ${g.id} = ${lead.programme} left join ${o} on ${o.id} = ${lead.owner}
     where ${lead.id} = any(${sql.param(ids)}::uuid[]) and ${alive(lead)}
       and ${scopeCondition(leads, sql`${lead.id}`, caller, leads.access.edit)}`)
@@ -73,10 +79,11 @@ function hindranceOf(address: string | null, stopped: string | null, isAgain: bo
   return isAgain ? 'They were written to with this template today.' : null
 }
 
-/** Keeps potential students from being written to by somebody else until the transaction ends. */
+/** Keeps the people of some episodes from being written to by somebody else until the transaction ends. */
 export async function holdRecipients(tx: Queryable, ids: readonly string[]): Promise<void> {
-  await tx.rows(sql`select ${lead.id} from ${lead} where ${lead.id} = any(${sql.param(ids)}::uuid[])
-    order by ${lead.id} for no key update`)
+  await tx.rows(sql`select ${reader.id} from ${reader} where ${reader.id} in (
+    select ${lead.person} from ${lead} where ${lead.id} = any(${sql.param(ids)}::uuid[]))
+    order by ${reader.id} for no key update`)
 }
 
 /** What a mail says of its reader. */

@@ -107,6 +107,27 @@ describe('a message', () => {
     expect(await became([id], { template: null })).toMatchObject([{ ok: true }])
   })
 
+  it('goes to nobody twice who has two episodes, at once or one after the other', async () => {
+    const first = await makeLead()
+    const { person } = first
+    await office.patch(`/api/leads/${first.id}`, { stage: 'Not responsive' }, { version: first.version })
+    const second = await make(office, 'leads', { person: Object(person).id })
+    const twice = await became([first.id, second.id])
+    expect(twice).toMatchObject([
+      { ok: true },
+      { ok: false, message: 'They are written to once, in another episode of theirs.' },
+    ])
+    expect(await became([second.id])).toMatchObject([
+      { ok: false, message: 'They were written to with this template today.' },
+    ])
+  })
+
+  it('does not go to whoever lies in the bin', async () => {
+    const { id, person } = await makeLead()
+    await database.execute(sql`update people set deleted_at = now() where id = ${Object(person).id}`)
+    expect(await became([id])).toMatchObject([{ ok: false, to: null }])
+  })
+
   it('goes once where the call is sent twice', async () => {
     const { id } = await makeLead()
     const headers = { 'idempotency-key': 'written-twice' }

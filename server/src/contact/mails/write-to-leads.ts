@@ -115,12 +115,21 @@ async function lettersOf(
     office: `${college.office.name}, ${college.office.email}`,
     preferences: preferencePage({ config }),
   }
-  const each = ids.map((id) => {
+  const all = ids.map((id) => {
     const to = found.get(id)
     if (!to) return { id, message: 'This potential student does not exist.' }
     const values = { ...tagsOf(to), ...same }
     const missing = writer.missing(values).map(({ message }) => message)
     return { id, to, values, message: to.hindrance ?? (missing.length > 0 ? missing.join(' ') : null) }
+  })
+  const written = new Set<string>()
+  const each = all.map((one) => {
+    if (!one.to || one.message !== null) return one
+    const { person } = one.to
+    if (written.has(person))
+      return { ...one, message: 'They are written to once, in another episode of theirs.' }
+    written.add(person)
+    return one
   })
   const outcomes = each.map(({ id, to, message }): LeadMailOutcome => {
     const label = to?.name ?? ''

@@ -155,13 +155,20 @@ function reachedRows(
       const way = ways.find(({ of }) => of === whole.name)
       if (rows === 'none' || !way) continue
       const inside = sql`${fixedFilterOf(whole, there)} and ${rows.condition ?? sql`true`}`
-      leading.push(leadsTo(way, there, from, sql`${there.own('deleted_at')} is null and ${inside}`))
+      const led = leadsTo(way, there, from, sql`${there.own('deleted_at')} is null and ${inside}`)
+      const besides = way.alone === permission ? ways.filter((one) => one !== way) : []
+      leading.push(besides.length === 0 ? led : sql`(${led} and not (${namedBy(besides, from)}))`)
     }
   }
   if (!permissions.some((one) => scopesFor(caller.grants, one).has('everything'))) return anyOf(leading)
   // What lies in the bin leads nobody there, and yet says that this one is not just anybody.
+  return anyOf([...leading, sql`not (${namedBy(ways, from)})`])
+}
+
+/** Whether any record, in the bin or not, leads there in some of the ways. */
+function namedBy(ways: readonly ReachedThrough[], from: From): SQL {
   const named = ways.map((way) => leadsTo(way, fromOf(way.of, `${from.alias}_via`), from, sql`true`))
-  return anyOf([...leading, sql`not (${sql.join(named, sql` or `)})`])
+  return sql.join(named, sql` or `)
 }
 
 function leadsTo({ of, link }: ReachedThrough, there: From, from: From, inside: SQL): SQL {

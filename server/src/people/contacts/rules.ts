@@ -123,6 +123,7 @@ const others = tables({
   students: 'students',
   faculty: 'faculty',
   users: 'users',
+  leads: 'leads',
 })
 
 /** Those of some people who are something else to the college, each with what, in words. */

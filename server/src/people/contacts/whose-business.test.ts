@@ -5,6 +5,7 @@ import { make, makeApplication, makePerson, type Reply } from '#test/make.ts'
 const college = await testApp()
 
 const people: Record<string, Reply> = {}
+const place = { hub: '' }
 let sysadmin: SignedInCalls
 beforeAll(async () => {
   sysadmin = await college.as('sysadmin')
@@ -27,8 +28,13 @@ beforeAll(async () => {
     { version: account.version },
   )
   await named('Nobody')
+  const hub = await make(sysadmin, 'hubs', { name: 'London' })
+  place.hub = hub.id
+  await make(sysadmin, 'leads', { person: await named('Met'), hub: hub.id })
+  await make(sysadmin, 'faculty', { person: await named('MetTutor') })
+  await make(sysadmin, 'leads', { person: people['mettutor']?.id, hub: hub.id })
 })
-const all = ['applicant', 'student', 'tutor', 'both', 'colleague', 'nobody']
+const all = ['applicant', 'student', 'tutor', 'both', 'colleague', 'nobody', 'met', 'mettutor']
 const at = (who: string) => `/api/people/${people[who]?.id}`
 
 /** Whom each role that comes with the product sees, and whose details it may put right. */
@@ -36,23 +42,27 @@ const business: readonly (readonly [string, readonly string[], readonly string[]
   ['sysadmin', all, all],
   [
     'manager',
-    ['applicant', 'student', 'tutor', 'both', 'nobody'],
-    ['applicant', 'student', 'tutor', 'both', 'nobody'],
+    ['applicant', 'student', 'tutor', 'both', 'nobody', 'met', 'mettutor'],
+    ['applicant', 'student', 'tutor', 'both', 'nobody', 'met', 'mettutor'],
   ],
-  ['admissions', ['applicant', 'both', 'nobody'], ['applicant', 'both', 'nobody']],
-  ['registrar', ['applicant', 'student', 'tutor', 'both', 'nobody'], ['student', 'tutor', 'both', 'nobody']],
+  ['admissions', ['applicant', 'both', 'nobody', 'met', 'mettutor'], ['applicant', 'both', 'nobody', 'met']],
+  [
+    'registrar',
+    ['applicant', 'student', 'tutor', 'both', 'nobody', 'mettutor'],
+    ['student', 'tutor', 'both', 'nobody', 'mettutor'],
+  ],
   ['safeguarding', ['student', 'both', 'nobody'], []],
   ['hesa', ['student', 'both', 'nobody'], []],
   ['finance', ['applicant', 'student', 'both', 'nobody'], []],
   ['support', [], []],
   ['faculty', [], []],
-  ['hub director', [], []],
+  ['hub director', ['met', 'mettutor'], ['met']],
 ]
 
 describe.each(business)('%s', (role, seen, changed) => {
   let calls: SignedInCalls
   beforeAll(async () => {
-    calls = await college.as(role)
+    calls = await college.as(role, role === 'hub director' ? { hub: place.hub } : {})
   })
 
   it('sees the people they have business with, one by one and in the list', async () => {
@@ -79,7 +89,7 @@ describe.each(business)('%s', (role, seen, changed) => {
   })
 })
 
-it.each(['applicant', 'student', 'tutor', 'both', 'colleague'])(
+it.each(['applicant', 'student', 'tutor', 'both', 'colleague', 'met'])(
   'nobody moves a %s to the bin, one by one or many at once, while they are that',
   async (who) => {
     const reply = await sysadmin.delete(at(who))
