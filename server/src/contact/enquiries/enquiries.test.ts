@@ -185,13 +185,20 @@ describe('the same form sent again', () => {
     expect((await mailsTo(who.email)).at(-1)?.text).toMatch(/please confirm it here: .+\/pages\/preferences/)
   })
 
-  it('with the box ticked this time notes that', async () => {
+  it('with the box ticked this time notes that, and tells whoever has the address', async () => {
     const { who, sent, send } = asked()
     await send(sent)
     await send({ ...sent, consent: true, wording: wording.id })
     const [person] = await peopleOf(who)
     expect(await askedBy(person.id)).toHaveLength(1)
     expect(await consentsOf(person.id)).toHaveLength(1)
+    const [first, second, ...more] = await mailsTo(who.email)
+    expect(more).toEqual([])
+    expect(first?.text).not.toContain('You ticked this')
+    expect(second).toMatchObject({ template: 'enquiry-received' })
+    expect(second?.text).toContain('You ticked this: “Write to me about “courses” & <open days>.”')
+    const { data: told } = (await office.get('/api/notifications')).json()
+    expect(told).toEqual([])
   })
 })
 

@@ -90,5 +90,22 @@ async function receive(
   const details = [...problemsOfChoices(sent, form), ...problems]
   if (details.length > 0) throw new AppError('INVALID', undefined, details)
   await limited(services, request, reply, 'enquiry', sent.email)
-  await database.transaction((tx) => takeEnquiry(tx, services, { enquiry: sent, form, agreed }))
+  await insisting(() =>
+    database.transaction((tx) => takeEnquiry(tx, services, { enquiry: sent, form, agreed })),
+  )
+}
+
+/**
+ * Does it once more where it is refused, as somebody may have come between. What is refused all the same is a fault of ours:
+ * whoever asks can mend nothing of it, and reads nothing of what it says about somebody the college knows.
+ */
+async function insisting(take: () => Promise<void>): Promise<void> {
+  try {
+    await take()
+  } catch (first) {
+    if (!(first instanceof AppError)) throw first
+    await take().catch((error: unknown) => {
+      throw error instanceof AppError ? new Error('An enquiry was not taken.', { cause: error }) : error
+    })
+  }
 }

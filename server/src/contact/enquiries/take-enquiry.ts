@@ -1,7 +1,6 @@
 import type { Enquiry, EnquiryForm } from '@minster/domain/contact/enquiries/enquiry-calls'
 import { enquiryNote, nextStepFor } from '@minster/domain/contact/enquiries/enquiry-note'
 import { heardFromGroups } from '@minster/domain/contact/leads/lead'
-import { ongoingStages } from '@minster/domain/contact/leads/lead-stages'
 import type { MailPurpose } from '@minster/domain/kit/mail/mail-purposes'
 import { lastWord } from '@minster/domain/people/consents/consent-matrix'
 import { consentPlaces } from '@minster/domain/people/consents/consent-places'
@@ -9,7 +8,7 @@ import type { ConsentChannel } from '@minster/domain/people/consents/consent-wor
 import { collectionOf } from '@minster/domain/register/paths'
 import type { DepartmentServices } from '#kit/departments/department.ts'
 import { queueMail } from '#kit/mail/queue-mail.ts'
-import { notify } from '#kit/notifications/notify.ts'
+import { mayBeTold, notify } from '#kit/notifications/notify.ts'
 import { addEntries, readLedger } from '#people/consents/ledger.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
@@ -17,10 +16,17 @@ import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import { nobody } from '#platform/http/nobody.ts'
 import { directorsOf } from '#students/following/directors-of.ts'
+import { goesOn } from '../leads/going-on.ts'
 import { recognise } from '../leads/recognise.ts'
 import type { Agreed } from './enquiry-form.ts'
 
-const { l, i, c, s } = tables({ l: 'leads', i: 'interactions', c: 'consents', s: 'system-data' })
+const { l, i, c, s, p } = tables({
+  p: 'people',
+  l: 'leads',
+  i: 'interactions',
+  c: 'consents',
+  s: 'system-data',
+})
 const how = { caller: nobody, byRule: true } as const
 
 interface Taken {
@@ -47,31 +53,37 @@ export async function takeEnquiry(
   const known = await recognise(tx, { firstName, lastName, email })
   const person =
     known ?? (await door.create(tx, collectionOf('people'), { firstName, lastName, email, phone }, how)).id
+  // Whoever begins an episode with them just now is waited for, so that it is found.
+  await tx.rows(sql`select ${p.id} from ${p} where ${p.id} = ${person} for update`)
   const before = await sentBefore(tx, person, note, at)
-  const isNoted =
-    agreed !== null && before !== 'with consent' && (await noteConsent(tx, services, person, agreed, at))
-  if (before !== null) return
-  const lead = (await goesOn(tx, services, person)) ?? (await begin(tx, services, person, taken))
+  if (before !== null && (before.isAgreed || agreed === null)) return
+  const isNoted = agreed !== null && (await noteConsent(tx, services, person, agreed, at))
+  if (before !== null) {
+    await thank(tx, services, before.lead, { ...taken, isNoted })
+    return
+  }
+  const lead = (await joined(tx, services, person)) ?? (await begin(tx, services, person, taken))
   await door.create(tx, collectionOf('interactions'), { lead: lead.id, kind: 'Enquiry', at, note }, how)
-  await tell(tx, services, lead, { ...taken, isNoted })
+  await thank(tx, services, lead.id, { ...taken, isNoted })
+  await tellCollege(tx, services, lead, enquiry)
 }
 
-/** Whether the same was sent within a day, and then agreed to be written to; null where it was not. */
+/** The episode to which the same was sent within a day, and whether they agreed then to be written to; null where it was not. */
 async function sentBefore(
   tx: Transaction,
   person: string,
   note: string,
   at: string,
-): Promise<'with consent' | 'without' | null> {
+): Promise<{ lead: string; isAgreed: boolean } | null> {
   const [found] = await tx.rows(select({
-    agreed: sql<boolean>`exists (select from ${c} where ${c.person} = ${person} and ${c.source} = 'enquiry'
+    lead: l.id,
+    isAgreed: sql<boolean>`exists (select from ${c} where ${c.person} = ${person} and ${c.source} = 'enquiry'
       and ${c.at} >= ${i.at} and ${alive(c)})`,
   })`from ${i} join ${l} on ${l.id} = ${i.lead} and ${alive(l)}
     where ${l.person} = ${person} and ${i.kind} = 'Enquiry' and ${i.note} = ${note}
       and ${i.at} > ${at}::timestamptz - interval '1 day' and ${alive(i)}
     order by ${i.at} desc limit 1`)
-  if (!found) return null
-  return found.agreed ? 'with consent' : 'without'
+  return found ?? null
 }
 
 /**
@@ -112,7 +124,7 @@ interface Episode {
 }
 
 /** Somebody's episode that goes on, which is to be answered today; null where there is none. */
-async function goesOn(
+async function joined(
   tx: Transaction,
   { door, clock }: DepartmentServices,
   person: string,
@@ -122,7 +134,7 @@ async function goesOn(
     owner: l.owner,
     what: l.nextAction.what,
     on: l.nextAction.on,
-  })`from ${l} where ${l.person} = ${person} and ${l.stage} = any(${sql.param(ongoingStages)}) and ${alive(l)}
+  })`from ${l} where ${l.person} = ${person} and ${goesOn(l)} and ${alive(l)}
     order by ${l.id} desc limit 1`)
   if (!found) return null
   const nextAction = nextStepFor({ what: found.what, on: found.on }, clock.today())
@@ -172,11 +184,11 @@ async function kindOfFirstContact(tx: Transaction): Promise<string | null> {
   return found?.value ?? null
 }
 
-/** Thanks whoever asked, and tells whoever is to answer: the office where nobody looks after them. */
-async function tell(
+/** Thanks whoever asked, and tells whoever has the address what was ticked in their name. */
+async function thank(
   tx: Transaction,
   services: DepartmentServices,
-  { id, owner }: Episode,
+  lead: string,
   { enquiry, form, agreed, isNoted }: Taken & { readonly isNoted: boolean },
 ): Promise<void> {
   const { firstName, lastName, email } = enquiry
@@ -191,23 +203,35 @@ async function tell(
       toConfirm: isNoted ? '' : (agreed?.words ?? ''),
       office: `${office.name}, ${office.email}`,
     },
-    about: { type: 'leads', id },
+    about: { type: 'leads', id: lead },
   })
-  if (owner !== null)
-    await notify(tx, services, {
-      event: 'enquiry',
-      to: [owner],
-      text: `${firstName} ${lastName} has sent an enquiry`,
-      about: { name: 'leads', id },
-    })
-  else
-    await queueMail(tx, services, {
-      template: 'notification',
-      to: { name: office.name, address: office.email },
-      values: {
-        name: office.name,
-        text: 'An enquiry has come in, and nobody looks after it yet.',
-        link: `${services.config.publicUrl}/leads/${id}`,
-      },
-    })
+}
+
+/** Tells whoever is to answer: the office where nobody looks after them who is there and may see them as they are now. */
+async function tellCollege(
+  tx: Transaction,
+  services: DepartmentServices,
+  { id, owner }: Episode,
+  { firstName, lastName }: Enquiry,
+): Promise<void> {
+  const { office } = services.college
+  const about = { name: 'leads', id } as const
+  if (owner !== null && (await mayBeTold(tx, services, owner, about))) {
+    const text = `${firstName} ${lastName} has sent an enquiry`
+    await notify(tx, services, { event: 'enquiry', to: [owner], text, about })
+    return
+  }
+  const why =
+    owner === null
+      ? 'nobody looks after it yet'
+      : 'whoever looks after it has left or may not see it as it stands now'
+  await queueMail(tx, services, {
+    template: 'notification',
+    to: { name: office.name, address: office.email },
+    values: {
+      name: office.name,
+      text: `An enquiry has come in, and ${why}.`,
+      link: `${services.config.publicUrl}/leads/${id}`,
+    },
+  })
 }

@@ -48,10 +48,8 @@ async function tell(
   { event, text, about, may, by = null, once, write }: Occasion,
   userId: string | null,
 ): Promise<void> {
-  const person = userId === null ? undefined : await readPerson(tx, userId)
-  if (!person?.isActive) return
-  const { caller } = person
-  if (about && !(await maySubject(tx, caller, about, 'view', telling.college.features))) return
+  const caller = userId === null ? null : await callerToTell(tx, telling, userId, about)
+  if (caller === null) return
   if (may && !(await may(caller))) return
   const { email, channel } = await readWish(tx, caller.userId, event)
   if (channel === 'off') return
@@ -73,6 +71,29 @@ async function tell(
     values: { name: caller.name, text, link: `${telling.config.publicUrl}/notifications` },
     by,
   })
+}
+
+/** Whether somebody can be told of what is about a record: they are there still, and may see it as it is now. */
+export async function mayBeTold(
+  db: Queryable,
+  telling: Pick<Telling, 'college'>,
+  userId: string,
+  about: Subject,
+): Promise<boolean> {
+  return (await callerToTell(db, telling, userId, about)) !== null
+}
+
+async function callerToTell(
+  db: Queryable,
+  { college }: Pick<Telling, 'college'>,
+  userId: string,
+  about: Subject | undefined,
+): Promise<Caller | null> {
+  const person = await readPerson(db, userId)
+  if (!person?.isActive) return null
+  const { caller } = person
+  const isSeen = !about || (await maySubject(db, caller, about, 'view', college.features))
+  return isSeen ? caller : null
 }
 
 async function readWish(db: Queryable, userId: string, event: EventKey) {
