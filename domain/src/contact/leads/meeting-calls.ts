@@ -3,19 +3,13 @@ import { mailPurposeNames } from '#kit/mail/mail-purposes.ts'
 import { recordReply } from '#kit/records/record-replies.ts'
 import { consentChannelNames } from '#people/consents/consent-words.ts'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
-import { dataOf } from '#platform/calls/replies.ts'
+import { byId, dataOf, versionHeader } from '#platform/calls/replies.ts'
 
 const words = z.string().max(500, 'This is too long.').nullable().exactOptional()
 const names = { firstName: words, lastName: words, email: words, phone: words }
 
-const met = z.looseObject({
-  person: z
-    .strictObject({ id: z.uuid().exactOptional(), ...names })
-    .meta({ description: 'Somebody known by their id, or by their names whoever they are.' }),
-  interaction: z
-    .looseObject({})
-    .exactOptional()
-    .meta({ description: 'What was said: the fields of an interaction.' }),
+const said = {
+  interaction: z.looseObject({}).meta({ description: 'What was said: the fields of an interaction.' }),
   consent: z
     .strictObject({
       purposes: z.array(z.enum(mailPurposeNames)).min(1).max(mailPurposeNames.length),
@@ -23,9 +17,27 @@ const met = z.looseObject({
       said: z.enum(['given', 'refused']),
     })
     .exactOptional(),
+}
+
+const met = z.looseObject({
+  person: z
+    .strictObject({ id: z.uuid().exactOptional(), ...names })
+    .meta({ description: 'Somebody known by their id, or by their names whoever they are.' }),
+  ...said,
+  interaction: said.interaction.exactOptional(),
 })
 /** Somebody who was met: who they are, what was said, what they may be sent, and the fields of the episode. */
 export type Meeting = Received<z.output<typeof met>>
+
+const metAgain = z.strictObject({
+  ...said,
+  nextAction: z
+    .strictObject({ what: z.string().nullable(), on: z.string().nullable() })
+    .exactOptional()
+    .meta({ description: 'What comes next, where that changes. Left out, what was planned stays.' }),
+})
+/** Somebody whose episode goes on was met once more: what was said, and what comes next where that changes. */
+export type MeetingAgain = Received<z.output<typeof metAgain>>
 
 const known = z.object({
   person: z.string(),
@@ -47,6 +59,16 @@ export const meetingCalls = defineCalls('Potential students', {
     body: met,
     reply: recordReply,
     status: 201,
+    refuses: ['NOT_FOUND', 'CONFLICT'],
+  },
+  'POST /api/leads/:id/meetings': {
+    summary: 'Note what was said with a potential student',
+    description:
+      'What was said, what comes next and what they may be sent are kept in one step, or nothing of it. A next step that somebody else changed since the version it was read in is refused.',
+    params: byId,
+    headers: versionHeader.partial(),
+    body: metAgain,
+    reply: recordReply,
     refuses: ['NOT_FOUND', 'CONFLICT'],
   },
   'POST /api/leads/meetings/look': {

@@ -183,6 +183,72 @@ describe('a meeting', () => {
   })
 })
 
+describe('a meeting with somebody whose episode goes on', () => {
+  const said = { kind: 'Note', at: '2026-10-02T10:00:00.000Z', note: 'Rang about fees.' }
+  const step = (what: string | null, on: string | null) => ({ nextAction: { what, on } })
+  const begun = async () => {
+    const reply = await director.post('/api/leads/meetings', {
+      person: somebody(),
+      ...step('Ring', '2027-01-10'),
+    })
+    const { data } = reply.json()
+    return { lead: data, address: `/api/leads/${data.id}/meetings`, read: { version: data.version } }
+  }
+  const notesOf = async (id: string) => (await director.get(`/api/interactions?lead=${id}`)).json().data
+  const stepOf = async (id: string) => (await director.get(`/api/leads/${id}`)).json().data.nextAction
+
+  it('keeps what was said, what comes next and what they agreed to', async () => {
+    const { lead, address, read } = await begun()
+    const consent = { purposes: ['study'], channel: 'email', said: 'given' }
+    const reply = await director.post(
+      address,
+      { interaction: said, consent, ...step('Send the prospectus', '2027-02-01') },
+      read,
+    )
+    expect(reply.statusCode, reply.body).toBe(200)
+    expect(reply.json().data).toMatchObject({ id: lead.id, nextAction: { what: 'Send the prospectus' } })
+    expect(await notesOf(lead.id)).toMatchObject([{ kind: 'Note', note: 'Rang about fees.' }])
+    const { data: consents } = (await office.get(`/api/consents?person=${lead.person.id}`)).json()
+    expect(consents).toMatchObject([{ purpose: 'study', state: 'given', source: 'spoken' }])
+  })
+
+  it('leaves what was planned where nothing is said of it', async () => {
+    const { lead, address, read } = await begun()
+    expect((await director.post(address, { interaction: said }, read)).statusCode).toBe(200)
+    expect(await stepOf(lead.id)).toMatchObject({ what: 'Ring', on: '2027-01-10' })
+  })
+
+  it('overwrites no next step that another set meanwhile, and keeps nothing then', async () => {
+    const { lead, address, read } = await begun()
+    const change = await office.patch(`/api/leads/${lead.id}`, step('Visit', '2027-01-10'), read)
+    expect(change.statusCode, change.body).toBe(200)
+    const clash = await director.post(address, { interaction: said, ...step('Write', '2027-01-10') }, read)
+    expect(clash.statusCode, clash.body).toBe(409)
+    expect(clash.json().error.details).toMatchObject([{ param: 'nextAction.what' }])
+    expect(await notesOf(lead.id)).toEqual([])
+    expect(await stepOf(lead.id)).toMatchObject({ what: 'Visit' })
+  })
+
+  it('is refused whole where a part of it is wrong', async () => {
+    const { lead, address } = await begun()
+    expect(
+      problemsOf(await director.post(address, { interaction: { kind: 'Séance' }, ...step(null, null) })),
+    ).toMatchObject([{ param: 'interaction.kind' }])
+    expect(
+      problemsOf(await director.post(address, { interaction: said, ...step('Ring', null) })),
+    ).toMatchObject([{ param: 'nextAction.on' }])
+    expect(await notesOf(lead.id)).toEqual([])
+    expect(await stepOf(lead.id)).toMatchObject({ what: 'Ring' })
+  })
+
+  it('is for whoever sees them and may change them', async () => {
+    const { address } = await begun()
+    expect((await other.post(address, { interaction: said })).statusCode).toBe(404)
+    const faculty = await college.as('faculty')
+    expect((await faculty.post(address, { interaction: said })).statusCode).toBe(403)
+  })
+})
+
 describe('a look for somebody who was met', () => {
   it('names those its reader sees, with their episode, and only counts the others', async () => {
     const who = somebody()

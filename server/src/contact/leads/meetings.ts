@@ -1,8 +1,8 @@
-import type { KnownAlready, Meeting } from '@minster/domain/contact/leads/meeting-calls'
+import type { KnownAlready, Meeting, MeetingAgain } from '@minster/domain/contact/leads/meeting-calls'
 import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
 import type { Door } from '#kit/records/store.ts'
-import { visibleAmong } from '#kit/records/subject.ts'
+import { demandSubject, visibleAmong } from '#kit/records/subject.ts'
 import { addEntries } from '#people/consents/ledger.ts'
 import { readWording } from '#people/consents/wordings.ts'
 import { alive, tables } from '#platform/db/columns.ts'
@@ -39,27 +39,61 @@ export async function noteMeeting(tx: Transaction, met: Meeting, parts: Meeters)
       throw withoutSaying(error, problems)
     })
   if (person === null) throw new AppError('INVALID', undefined, problems)
-  if (interaction) {
-    const said = await within('interaction', () =>
-      door.create(tx, collectionOf('interactions'), { ...interaction, lead: id }, { caller }),
-    )
-    if ('problems' in said) throw new AppError('INVALID', undefined, said.problems)
-  }
-  if (consent) {
-    const at = clock.now().toISOString()
-    const wording = await readWording(tx, 'office', clock.today())
-    const entries = [...new Set(consent.purposes)].map((purpose) => ({
-      person,
-      purpose,
-      channel: consent.channel,
-      state: consent.said,
-      source: 'spoken' as const,
-      at,
-      wording: wording?.id ?? null,
-    }))
-    await addEntries(tx, door, entries, caller)
-  }
+  if (interaction) await noteSaid(tx, id, interaction, parts)
+  if (consent) await noteConsent(tx, person, consent, parts)
   return id
+}
+
+/**
+ * Notes what was said with somebody whose episode is there, what comes next and what they may be sent. With a version, a next
+ * step that another changed since is refused.
+ */
+export async function noteMeetingAgain(
+  tx: Transaction,
+  id: string,
+  { interaction, nextAction, consent }: MeetingAgain,
+  { version, ...parts }: Meeters & { readonly version?: number },
+): Promise<void> {
+  const { door, caller } = parts
+  await demandSubject(tx, caller, { name: 'leads', id }, 'edit', caller.features ?? {})
+  await noteSaid(tx, id, interaction, parts)
+  if (nextAction)
+    await door.change(tx, leads, id, { nextAction }, { caller, ...(version !== undefined && { version }) })
+  if (!consent) return
+  const [lead] = await tx.rows(select({ person: l.person })`from ${l} where ${l.id} = ${id}`)
+  if (lead) await noteConsent(tx, lead.person, consent, parts)
+}
+
+async function noteSaid(
+  tx: Transaction,
+  lead: string,
+  interaction: MeetingAgain['interaction'],
+  { door, caller }: Meeters,
+): Promise<void> {
+  const said = await within('interaction', () =>
+    door.create(tx, collectionOf('interactions'), { ...interaction, lead }, { caller }),
+  )
+  if ('problems' in said) throw new AppError('INVALID', undefined, said.problems)
+}
+
+async function noteConsent(
+  tx: Transaction,
+  person: string,
+  { purposes, channel, said }: NonNullable<MeetingAgain['consent']>,
+  { door, clock, caller }: Meeters,
+): Promise<void> {
+  const at = clock.now().toISOString()
+  const wording = await readWording(tx, 'office', clock.today())
+  const entries = [...new Set(purposes)].map((purpose) => ({
+    person,
+    purpose,
+    channel,
+    state: said,
+    source: 'spoken' as const,
+    at,
+    wording: wording?.id ?? null,
+  }))
+  await addEntries(tx, door, entries, caller)
 }
 
 /** The person who was met: chosen among those the caller sees, recognised among everybody, or new. */

@@ -4,13 +4,14 @@ import { collectionOf } from '@minster/domain/register/paths'
 import type { DepartmentServices } from '#kit/departments/department.ts'
 import { readWritten } from '#kit/records/read.ts'
 import { replyWith } from '#kit/records/reply.ts'
+import { versionIn } from '#kit/records/request.ts'
 import { readWording } from '#people/consents/wordings.ts'
 import type { App } from '#platform/http/app.ts'
 import { callerOf } from '#platform/http/guard.ts'
 import { serve } from '#platform/http/serve.ts'
 import { beginAgain } from './begin-again.ts'
 import { demandOver } from './demand-over.ts'
-import { lookForMet, noteMeeting } from './meetings.ts'
+import { lookForMet, noteMeeting, noteMeetingAgain } from './meetings.ts'
 import { readTimeline } from './timeline.ts'
 
 const leads = collectionOf('leads')
@@ -27,6 +28,20 @@ export function registerLeadRoutes(app: App, services: DepartmentServices): void
       (tx, id) => readWritten(tx, leads, id, caller),
     )
     reply.header('location', `/api/leads/${record.id}`)
+    return replyWith(services, reply, leads, record, caller, inSight)
+  })
+
+  serve(app, meetingCalls, 'POST /api/leads/:id/meetings', edits, async (request, reply) => {
+    const caller = callerOf(request)
+    const { id } = request.params
+    const parts = { door, clock, caller, ...versionIn(request) }
+    const { record, inSight } = await database.transactionAndRead(
+      async (tx) => {
+        await noteMeetingAgain(tx, id, request.body, parts)
+        return id
+      },
+      (tx) => readWritten(tx, leads, id, caller),
+    )
     return replyWith(services, reply, leads, record, caller, inSight)
   })
 

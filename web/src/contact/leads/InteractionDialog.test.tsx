@@ -9,22 +9,27 @@ import InteractionDialog from './InteractionDialog.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 const planned = { what: 'Ring about the open day', on: '2026-11-20' }
-const stored = { id: 'l-1', version: 4, stage: 'Initial contact made', nextAction: planned }
+const stored = {
+  id: 'l-1',
+  version: 4,
+  person: { id: 'p-1', label: 'Hannah Jones' },
+  stage: 'Initial contact made',
+  nextAction: planned,
+}
 const abilities = { edit: true, remove: false, readOnly: [], moves: {} }
+const noted = 'POST /api/leads/l-1/meetings'
 const reply = { data: stored, abilities }
 
 async function drawDialog(answers: Parameters<typeof answerWith>[0] = {}) {
   const onClose = vi.fn<() => void>()
   const calls = answerWith({
     'GET /api/leads/l-1': { body: reply },
-    'PATCH /api/leads/l-1': { body: reply },
-    'POST /api/interactions': { status: 201, body: { data: { id: 'i-1', version: 1 }, abilities } },
+    [noted]: { body: reply },
     ...answers,
   })
-  const { screen } = await draw(
-    <InteractionDialog id="l-1" name="Hannah Jones" planned={planned} onClose={onClose} />,
-    { prepare: (queryClient) => void queryClient.setQueryData(sessionQuery.queryKey, null) },
-  )
+  const { screen } = await draw(<InteractionDialog record={stored} onClose={onClose} />, {
+    prepare: (queryClient) => void queryClient.setQueryData(sessionQuery.queryKey, null),
+  })
   const dialog = screen.getByRole('dialog', { name: 'Note what was said with Hannah Jones' })
   const sent = (call: string) => calls.filter((one) => one.call === call).map(({ body }) => body)
   return { dialog, sent, onClose }
@@ -38,31 +43,37 @@ test('notes a call with its outcome, and sets what comes next', async () => {
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   const on = addDays(todayHere(), 1)
-  expect(sent('PATCH /api/leads/l-1')).toEqual([{ nextAction: { what: 'Try again in the evening', on } }])
-  expect(sent('POST /api/interactions')).toMatchObject([
-    { lead: 'l-1', kind: 'Call', outcome: 'No answer', note: null },
+  expect(sent(noted)).toMatchObject([
+    {
+      interaction: { kind: 'Call', outcome: 'No answer', note: null },
+      nextAction: { what: 'Try again in the evening', on },
+    },
   ])
 })
 
-test('asks no outcome of an event, and keeps what was planned where that is wished', async () => {
+test('asks no outcome of an event, and says nothing of the next step where nobody touched it', async () => {
   const { dialog, sent, onClose } = await drawDialog()
   await dialog.getByRole('radio', { name: 'Reached' }).click()
   await dialog.getByRole('radio', { name: 'Event' }).click()
   await expect.element(dialog.getByRole('radio', { name: 'Reached' })).not.toBeInTheDocument()
-  await dialog.getByRole('button', { name: 'Keep it' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
-  expect(sent('PATCH /api/leads/l-1')).toEqual([])
-  expect(sent('POST /api/interactions')).toMatchObject([{ kind: 'Event', outcome: null }])
+  expect(sent(noted)).toMatchObject([{ interaction: { kind: 'Event', outcome: null } }])
+  expect(sent(noted)[0]).not.toHaveProperty('nextAction')
 })
 
 test('keeps every word where it cannot be saved, and says why', async () => {
   const message = 'Say whether you reached them.'
   const { dialog, onClose } = await drawDialog({
-    'POST /api/interactions': {
+    [noted]: {
       status: 422,
       body: {
-        error: { status: 422, code: 'VALIDATION_ERROR', message, details: [{ param: 'outcome', message }] },
+        error: {
+          status: 422,
+          code: 'VALIDATION_ERROR',
+          message,
+          details: [{ param: 'interaction.outcome', message }],
+        },
       },
     },
   })
@@ -72,5 +83,23 @@ test('keeps every word where it cannot be saved, and says why', async () => {
   await expect
     .element(dialog.getByRole('textbox', { name: 'What was said' }))
     .toHaveValue('She comes to the open day.')
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('says that another changed the next step, and keeps every word', async () => {
+  const message = 'Ben Roberts changed Next step on 26 November 2026.'
+  const details = [{ param: 'nextAction.what', message }]
+  const error = {
+    status: 409,
+    code: 'CONFLICT',
+    message: 'Changed',
+    details,
+    current: { version: 6, fields: {} },
+  }
+  const { dialog, onClose } = await drawDialog({ [noted]: { status: 409, body: { error } } })
+  await dialog.getByRole('textbox', { name: 'What next?' }).fill('Write')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByText(message)).toBeVisible()
+  await expect.element(dialog.getByRole('textbox', { name: 'What next?' })).toHaveValue('Write')
   expect(onClose).not.toHaveBeenCalled()
 })

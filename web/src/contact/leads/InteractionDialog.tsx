@@ -1,41 +1,47 @@
-import { Group, Radio, Stack } from '@mantine/core'
+import { Group, Radio } from '@mantine/core'
 import { interaction, interactionOutcomes, tryKinds } from '@minster/domain/contact/leads/interaction'
-import { formatDate } from '@minster/domain/platform/words/format'
+import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DayInput } from '#kit/records/DayInput.tsx'
-import { createRecord, refreshRecords } from '#kit/records/records.ts'
+import { recordQuery, refreshRecords } from '#kit/records/records.ts'
 import { TextDraftOffer } from '#kit/records/TextDraftOffer.tsx'
 import { textOrEmpty, useTextDraft } from '#kit/records/use-text-draft.ts'
+import { labelAt } from '#kit/records/values-of.ts'
 import { ApiError } from '#platform/api/api-error.ts'
+import { ask } from '#platform/api/ask.ts'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { MultilineInput } from '#platform/ui/MultilineInput.tsx'
-import { Muted } from '#platform/ui/Muted.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import { TextButton } from '#platform/ui/TextButton.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
 import { interactionValues, notedKinds } from './interaction-form.ts'
 import { NextStepFields } from './NextStepFields.tsx'
-import { type NextStep, noNextStep } from './next-step.ts'
-import { saveNextStep } from './save-next-step.ts'
+import { changedStep, type NextStep, nextStepOf } from './next-step.ts'
 
 const { note: noteField } = interaction.fields
 
 /** Notes a call, mail, visit, event or anything else with a potential student, and asks what comes next. */
-export default function InteractionDialog({ id, name, planned, onClose }: InteractionDialogProps) {
+export default function InteractionDialog({ record, onClose }: InteractionDialogProps) {
+  const { id } = record
+  const name = labelAt(record, 'person')
+  const planned = nextStepOf(record)
+  // What was read when it was opened, or told since; not what arrived unnoticed while somebody wrote.
+  const [version, setVersion] = useState(record.version)
   const queryClient = useQueryClient()
   const today = todayHere()
   const [kind, setKind] = useState<string>(notedKinds[0])
   const [outcome, setOutcome] = useState('')
   const [day, setDay] = useState(today)
   const [note, setNote] = useState('')
-  const [step, setStep] = useState(noNextStep)
+  const [typed, setStep] = useState<NextStep | null>(null)
+  const step = typed ?? planned
+  const change = typed === null ? {} : changedStep(typed, planned)
   const draft = useTextDraft(
     `interaction ${id}`,
     { kind, outcome, day, note, ...step },
     {
-      isEmpty: note.trim() === '' && step.what.trim() === '',
+      isEmpty: note.trim() === '' && Object.keys(change).length === 0,
       onRestore: (values) => {
         setKind(notedKinds.find((one) => one === values['kind']) ?? notedKinds[0])
         setOutcome(textOrEmpty(values['outcome']))
@@ -47,13 +53,19 @@ export default function InteractionDialog({ id, name, planned, onClose }: Intera
     },
   )
   const save = useMutation({
-    // The next step first: made a second time it changes nothing, while what was said would stand there twice.
-    mutationFn: async () => {
-      await saveNextStep(queryClient, id, step)
-      const said = interactionValues({ kind, outcome, day, note }, new Date().toISOString(), today)
-      return createRecord('interactions', { lead: id, ...said })
+    mutationFn: () => {
+      const interaction = interactionValues({ kind, outcome, day, note }, new Date().toISOString(), today)
+      const body = { interaction, ...change }
+      return ask('POST /api/leads/:id/meetings', { params: { id }, version, body })
     },
     meta: { saysItself: true },
+    // Whoever is told that another set the next step meanwhile sees what it is now, and saves upon that.
+    onError: async (error) => {
+      if (!(error instanceof ApiError && error.code === 'CONFLICT')) return
+      const { data } = await queryClient.fetchQuery({ ...recordQuery('leads', id), staleTime: 0 })
+      setVersion(data.version)
+      await refreshRecords(queryClient)
+    },
     onSuccess: async () => {
       draft.drop()
       showDone(`${kind} noted`)
@@ -76,7 +88,7 @@ export default function InteractionDialog({ id, name, planned, onClose }: Intera
       onClose={onClose}
     >
       <TextDraftOffer draft={draft} />
-      <Radio.Group label="What was it?" value={kind} error={problemOf('kind')} onChange={setKind}>
+      <Radio.Group label="What was it?" value={kind} error={problemOf('interaction.kind')} onChange={setKind}>
         <Group gap="md" mt="2xs">
           {notedKinds.map((one) => (
             <Radio key={one} value={one} label={one} />
@@ -88,7 +100,7 @@ export default function InteractionDialog({ id, name, planned, onClose }: Intera
           label="Did you reach them?"
           withAsterisk
           value={outcome}
-          error={problemOf('outcome')}
+          error={problemOf('interaction.outcome')}
           onChange={setOutcome}
         >
           <Group gap="md" mt="2xs">
@@ -98,34 +110,23 @@ export default function InteractionDialog({ id, name, planned, onClose }: Intera
           </Group>
         </Radio.Group>
       )}
-      <DayInput label="When was it?" value={day} error={problemOf('at')} onChange={setDay} />
+      <DayInput label="When was it?" value={day} error={problemOf('interaction.at')} onChange={setDay} />
       <MultilineInput
         label={noteField.label}
         minRows={3}
         maxRows={12}
         maxLength={noteField.longest}
         value={note}
-        error={problemOf('note')}
+        error={problemOf('interaction.note')}
         onChange={setNote}
       />
-      <Stack gap="2xs">
-        <NextStepFields value={step} problemOf={problemOf} onChange={setStep} />
-        {planned.what !== '' && (
-          <Muted>
-            Until now: {planned.what}
-            {planned.on !== '' && `, ${formatDate(planned.on)}`}.{' '}
-            <TextButton onClick={() => setStep(planned)}>Keep it</TextButton>
-          </Muted>
-        )}
-      </Stack>
+      <NextStepFields value={step} problemOf={problemOf} onChange={setStep} />
     </FormDialog>
   )
 }
 
 interface InteractionDialogProps {
-  readonly id: string
-  readonly name: string
-  /** What was to be done until now. */
-  readonly planned: NextStep
+  /** Whom it was said with, as the page read them. */
+  readonly record: RecordValues
   readonly onClose: () => void
 }

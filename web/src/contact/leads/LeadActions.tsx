@@ -27,12 +27,7 @@ export function NoteButton({ record, size = 'sm' }: LeadActionProps) {
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <InteractionDialog
-            id={record.id}
-            name={name}
-            planned={nextStepOf(record)}
-            onClose={() => setOpen(false)}
-          />
+          <InteractionDialog record={record} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

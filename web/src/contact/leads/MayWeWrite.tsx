@@ -13,7 +13,7 @@ const answers = [
 ]
 
 /** Whether whoever was met may be written to, and about what: asked in the words of the college. */
-export function MayWeWrite({ typed, onChange }: MayWeWriteProps) {
+export function MayWeWrite({ typed, isKnown, onChange }: MayWeWriteProps) {
   const wording = useQuery(wordingQuery)
   const { said, email } = typed
   return (
@@ -43,7 +43,7 @@ export function MayWeWrite({ typed, onChange }: MayWeWriteProps) {
             checked={typed.news !== ''}
             onChange={({ currentTarget }) => onChange({ news: currentTarget.checked ? 'yes' : '' })}
           />
-          {email.trim() === '' && (
+          {!isKnown && email.trim() === '' && (
             <Callout tone="warning" fz="sm" px="sm" py="xs">
               Ask for their e-mail address too, or nothing can be sent.
             </Callout>
@@ -56,5 +56,7 @@ export function MayWeWrite({ typed, onChange }: MayWeWriteProps) {
 
 interface MayWeWriteProps {
   readonly typed: MeetingTyped
+  /** The college has their address, where they gave it. */
+  readonly isKnown: boolean
   readonly onChange: (change: Partial<MeetingTyped>) => void
 }

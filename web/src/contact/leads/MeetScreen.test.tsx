@@ -78,14 +78,22 @@ test('takes who is known at one tap', async () => {
 test('adds what was said to an episode that goes on, and makes none', async () => {
   const { screen, sent, type, save, at } = await drawScreen({
     [look]: { body: { data: { met: [{ ...hannah, lead: 'l-7' }], others: 0 } } },
-    'POST /api/interactions': { status: 201, body: made },
+    'POST /api/leads/l-7/meetings': { body: { ...made, data: { id: 'l-7', version: 3 } } },
   })
   await type('E-mail', 'hannah@example.org')
   await screen.getByRole('button', { name: 'It is them: Hannah Jones' }).click()
+  await expect.element(screen.getByText('is not kept', { exact: false })).toBeVisible()
   await type('What was said', 'She asks about fees.')
+  await screen.getByRole('radio', { name: 'No', exact: true }).click()
   await save()
   await expect.poll(at).toBe('/leads/l-7')
-  expect(sent('POST /api/interactions')).toMatchObject([{ lead: 'l-7', note: 'She asks about fees.' }])
+  expect(sent('POST /api/leads/l-7/meetings')).toMatchObject([
+    {
+      interaction: { note: 'She asks about fees.' },
+      consent: { purposes: ['study', 'news'], channel: 'email', said: 'refused' },
+    },
+  ])
+  expect(sent('POST /api/leads/l-7/meetings')[0]).not.toHaveProperty('nextAction')
   expect(sent('POST /api/leads/meetings')).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
-import { createRecord, refreshRecords } from '#kit/records/records.ts'
+import { refreshRecords } from '#kit/records/records.ts'
 import { TextDraftOffer } from '#kit/records/TextDraftOffer.tsx'
 import { useTextDraft } from '#kit/records/use-text-draft.ts'
 import { ApiError } from '#platform/api/api-error.ts'
@@ -23,13 +23,12 @@ import { MetAlready } from './MetAlready.tsx'
 import {
   isNothingTyped,
   type MeetingTyped,
+  meetingAgainOf,
   meetingOf,
   nothingTyped,
-  saidWhenMet,
   typedBefore,
 } from './meeting-form.ts'
 import { NextStepFields } from './NextStepFields.tsx'
-import { saveNextStep } from './save-next-step.ts'
 
 const metBy = ['Visit', 'Call', 'Event', 'Mail'] as const
 
@@ -50,9 +49,8 @@ export function MeetScreen() {
       const now = new Date().toISOString()
       // Whose episode goes on is met once more.
       if (known?.lead) {
-        if (typed.what !== '' || typed.on !== '') await saveNextStep(queryClient, known.lead, typed)
-        await createRecord('interactions', { lead: known.lead, ...saidWhenMet(typed, now) })
-        return known.lead
+        const again = { params: { id: known.lead }, body: meetingAgainOf(typed, now) }
+        return (await ask('POST /api/leads/:id/meetings', again)).data.id
       }
       const today = todayHere()
       const body = meetingOf(typed, { known: known?.person ?? null, now, today })
@@ -115,9 +113,13 @@ export function MeetScreen() {
             </Stack>
           ) : (
             <p>
-              <strong>{known.label}</strong>
+              <strong>
+                <RecordLink href={`/people/${known.person}`}>{known.label}</RecordLink>
+              </strong>
               {known.lead !== null &&
                 ', a potential student already: what you write is added to what is there.'}{' '}
+              {(typed.email.trim() !== '' || typed.phone.trim() !== '') &&
+                'The e-mail address or telephone you typed is not kept: enter it at their name if it is new. '}
               <TextButton onClick={() => setKnown(null)}>It is somebody else</TextButton>
             </p>
           )}
@@ -136,7 +138,7 @@ export function MeetScreen() {
               maxRows={12}
               maxLength={interaction.fields.note.longest}
               value={typed.note}
-              error={problemOf('interaction.note', 'note')}
+              error={problemOf('interaction.note')}
               onChange={(note) => set({ note })}
             />
           </Stack>
@@ -145,7 +147,7 @@ export function MeetScreen() {
             problemOf={problemOf}
             onChange={({ what, on }) => set({ what, on })}
           />
-          {!known?.lead && <MayWeWrite typed={typed} onChange={set} />}
+          <MayWeWrite typed={typed} isKnown={known !== null} onChange={set} />
           <Failure error={save.error} />
           <Box>
             <Box>
@@ -173,7 +175,6 @@ const atBoxes: readonly string[] = [
   'person.email',
   'person.phone',
   'interaction.note',
-  'note',
   'nextAction.what',
   'nextAction.on',
 ]

@@ -1,5 +1,5 @@
 import { tryKinds } from '@minster/domain/contact/leads/interaction'
-import type { Meeting } from '@minster/domain/contact/leads/meeting-calls'
+import type { Meeting, MeetingAgain } from '@minster/domain/contact/leads/meeting-calls'
 import type { MailPurpose } from '@minster/domain/kit/mail/mail-purposes'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { tableOf } from '@minster/domain/platform/words/table-of'
@@ -42,7 +42,7 @@ export function saidToBe({ firstName, lastName, email, phone }: MeetingTyped) {
 }
 
 /** What was said as it is sent: whoever was met was reached. */
-export function saidWhenMet({ kind, note }: MeetingTyped, now: string) {
+function saidWhenMet({ kind, note }: MeetingTyped, now: string) {
   const outcome = tryKinds.includes(kind) ? 'Reached' : null
   return { kind, at: now, outcome, note: note.trim() === '' ? null : note.trim() }
 }
@@ -52,14 +52,26 @@ export function meetingOf(
   typed: MeetingTyped,
   { known, now, today }: { readonly known: string | null; readonly now: string; readonly today: string },
 ): Meeting {
-  const purposes: MailPurpose[] = typed.said === 'given' && typed.news === '' ? ['study'] : ['study', 'news']
   return {
     person: known === null ? saidToBe(typed) : { id: known },
     firstContact: { on: today },
     ...nextStepValues(typed),
     interaction: saidWhenMet(typed, now),
-    ...((typed.said === 'given' || typed.said === 'refused') && {
-      consent: { purposes, channel: 'email', said: typed.said },
-    }),
+    ...consentIn(typed),
   }
+}
+
+/** The same of somebody whose episode goes on: a step that is not typed leaves the one that is planned. */
+export function meetingAgainOf(typed: MeetingTyped, now: string): MeetingAgain {
+  return {
+    interaction: saidWhenMet(typed, now),
+    ...((typed.what.trim() !== '' || typed.on !== '') && nextStepValues(typed)),
+    ...consentIn(typed),
+  }
+}
+
+function consentIn({ said, news }: MeetingTyped): Pick<Meeting, 'consent'> {
+  if (said !== 'given' && said !== 'refused') return {}
+  const purposes: MailPurpose[] = said === 'given' && news === '' ? ['study'] : ['study', 'news']
+  return { consent: { purposes, channel: 'email', said } }
 }

@@ -25,6 +25,11 @@ export function nextStepValues({ what, on }: NextStep) {
   return { nextAction: { what: what.trim() === '' ? null : what.trim(), on: on === '' ? null : on } }
 }
 
+/** A next step as it is sent where it is another than the one that stands; nothing where nobody said anything of it. */
+export function changedStep(step: NextStep, planned: NextStep) {
+  return step.what.trim() === planned.what && step.on === planned.on ? {} : nextStepValues(step)
+}
+
 /** The days somebody usually means, from today on. */
 export const usualDays = (today: string) => [
   { label: 'Tomorrow', day: addDays(today, 1) },
