@@ -29,7 +29,7 @@ interface Meeters {
  */
 export async function noteMeeting(tx: Transaction, met: Meeting, parts: Meeters): Promise<string> {
   const { person: who, interaction, consent, ...fields } = met
-  const { door, clock, caller } = parts
+  const { door, caller } = parts
   const found = await within('person', () => personMet(tx, who, parts))
   const person = 'problems' in found ? null : found.done
   const problems = 'problems' in found ? found.problems : []
