@@ -14,7 +14,7 @@ export const enquiryMails = {
         mayBeEmpty: true,
       },
       toConfirm: {
-        label: 'What they ticked and said no to before, which they are asked to confirm',
+        label: 'What they ticked against an answer from before, which they are asked to confirm',
         example: 'I agree to be sent e-mails about courses, open days and how to apply.',
         mayBeEmpty: true,
       },
@@ -32,7 +32,7 @@ Thank you for asking about studying at {{ college }}. Your enquiry has reached u
 {% if agreed != '' %}
 You ticked this: “{{ agreed }}”
 {% endif %}{% if toConfirm != '' %}
-You ticked this: “{{ toConfirm }}” Before, you had told us not to. So that nobody says it for you, please confirm it here: {{ preferences }}
+You ticked this: “{{ toConfirm }}” We hold another answer from before. So that nobody says it for you, please confirm it here: {{ preferences }}
 {% endif %}
 You can choose what we may send you at any time: {{ preferences }}. If it was not you who asked, please tell us: {{ office }}.
 

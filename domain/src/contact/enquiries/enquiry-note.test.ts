@@ -54,3 +54,10 @@ it('a next step stays as long as it may be, with its day', () => {
   expect(what).toHaveLength(200)
   expect(what).toMatch(/xx \(03\/12\/2026\)$/)
 })
+
+it('a next step is never cut through a character', () => {
+  for (let before = 140; before < 200; before += 1) {
+    const { what } = nextStepFor({ what: `${'x'.repeat(before)}👋 and more`, on: '2026-12-03' }, today)
+    expect(what.isWellFormed()).toBe(true)
+  }
+})

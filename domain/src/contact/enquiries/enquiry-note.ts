@@ -34,5 +34,7 @@ export function nextStepFor(planned: NextStep | null, today: string): { what: st
   if (what === null || what.startsWith(answer)) return { what: what ?? answer, on: today }
   const then = `${answer}, then: ${what}`
   const day = planned?.on ? ` (${formatDate(planned.on)})` : ''
-  return { what: `${then.slice(0, longest - day.length)}${day}`, on: today }
+  // Half a character, where the cut falls into one, could not be kept.
+  const cut = then.slice(0, longest - day.length).replace(/[\uD800-\uDBFF]$/, '')
+  return { what: `${cut}${day}`, on: today }
 }

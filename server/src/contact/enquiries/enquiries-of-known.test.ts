@@ -1,6 +1,7 @@
 import { collectionOf } from '@minster/domain/register/paths'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { addEntries } from '#people/consents/ledger.ts'
 import { nobody } from '#platform/http/nobody.ts'
 import { testApp } from '#test/app.ts'
 import { eventually } from '#test/eventually.ts'
@@ -123,4 +124,24 @@ describe('an enquiry that comes while somebody in the college works on the same 
     expect(await read(`/api/people?email=${who.email}`)).toEqual([])
     await database.execute(sql`delete from email_templates where subject = 'We have it'`)
   })
+})
+
+it.each([
+  ['undeliverable', 'given', 'You ticked this'],
+  ['merged', 'withdrawn', 'please confirm it here'],
+] as const)('a tick after an entry that is %s: what holds is %s', async (source, state, words) => {
+  const { who, sent, send } = asked()
+  const { id: person } = await makePerson(office, who)
+  const entry = { person, purpose: 'study', channel: 'email', state: 'withdrawn', source } as const
+  const at = new Date(college.clock.now().getTime() - 60_000).toISOString()
+  await database.transaction((tx) => addEntries(tx, door, [{ ...entry, at }], nobody))
+  const wording = await make(office, 'consent-wordings', {
+    place: 'enquiry',
+    edition: `Of ${source}`,
+    from: '2020-01-01',
+    words: 'Write to me.',
+  })
+  expect((await send({ ...sent, consent: true, wording: wording.id })).statusCode).toBe(202)
+  expect((await read(`/api/consents?person=${person}`))[0]).toMatchObject({ state })
+  expect((await mailsTo(who.email)).at(-1)?.text).toContain(words)
 })

@@ -98,8 +98,11 @@ async function noteConsent(
   at: string,
 ): Promise<boolean> {
   const ledger = await readLedger(tx, person)
-  const isNo = (purpose: MailPurpose, channel: ConsentChannel) =>
-    !['given', undefined].includes(lastWord(ledger, purpose, channel)?.state)
+  const isNo = (purpose: MailPurpose, channel: ConsentChannel) => {
+    const last = lastWord(ledger, purpose, channel)
+    // An address that refused mails said nothing for whoever has it.
+    return last !== null && last.state !== 'given' && last.source !== 'undeliverable'
+  }
   const entries = consentPlaces.enquiry.covers.flatMap(({ purpose, channels }) =>
     channels
       .filter((channel) => !isNo(purpose, channel))

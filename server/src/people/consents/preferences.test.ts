@@ -143,7 +143,7 @@ describe('a mail that takes consent', () => {
 
 describe('an address that does not take a mail', () => {
   it.each([
-    ['for good is agreed to no more', 550, 'No', 'bounced', 'withdrawn'],
+    ['for a reason it does not say stays as it was', 550, 'No', 'bounced', 'given'],
     ['since nobody is there is agreed to no more', 550, '5.1.1 Unknown user', 'bounced', 'withdrawn'],
     ['since the mail is unwelcome stays as it was', 550, '5.7.1 Looks like spam', 'bounced', 'given'],
     ['since the box is full stays as it was', 552, '5.2.2 Full', 'bounced', 'given'],

@@ -56,7 +56,7 @@ function answerPreflight(app: App, { method, url, config }: RouteOptions): void 
   if (typeof openTo !== 'function' || method === 'OPTIONS') return
   app.options(
     url,
-    { config: { access: 'public', openTo }, schema: { hide: true } },
+    { config: { access: 'public', openTo, feature: config?.feature }, schema: { hide: true } },
     async (_request, reply) => {
       if (!reply.hasHeader('access-control-allow-origin')) throw new AppError('CROSS_SITE')
       return reply

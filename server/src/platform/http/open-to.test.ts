@@ -72,6 +72,12 @@ describe('a call that is open to listed websites', () => {
     const answer = await college.nobody.post('/api/probe/off', {}, { headers: { origin: listed } })
     expect(answer.json().error.code).toBe('FEATURE_OFF')
     expect((await sendForm('/api/probe/off', 'a=1', { origin: listed })).statusCode).toBe(404)
+    const asked = await college.nobody.call({
+      method: 'OPTIONS',
+      url: '/api/probe/off',
+      headers: { origin: listed, 'access-control-request-method': 'POST' },
+    })
+    expect(asked.statusCode).toBe(404)
   })
 })
 

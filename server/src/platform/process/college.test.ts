@@ -55,6 +55,12 @@ describe('parseCollege', () => {
     })
   })
 
+  it('takes an empty line among websites for none', () => {
+    const enquiries = { origins: ['https://www.example.org/', ''] }
+    const college = parseCollege(JSON.stringify({ ...least, enquiries }), 'college.json')
+    expect(college.enquiries.origins).toEqual(['https://www.example.org'])
+  })
+
   it('joins the lines of a page', () => {
     const page = { path: 'admissions', title: 'Admissions', text: ['# Dates', '', 'Apply by June.'] }
     const college = parseCollege(JSON.stringify({ ...least, knowledgeBase: [page] }), 'college.json')

@@ -179,8 +179,13 @@ const collegeSchema = z.strictObject(
       .strictObject(
         {
           origins: z
-            .array(website, 'must be a list of addresses')
-            .max(mostOrigins, `must be ${mostOrigins} or fewer`)
+            .preprocess(
+              // A line left empty where they are typed is no address.
+              (lines) => (Array.isArray(lines) ? lines.filter((line) => line !== '') : lines),
+              z
+                .array(website, 'must be a list of addresses')
+                .max(mostOrigins, `must be ${mostOrigins} or fewer`),
+            )
             .default([]),
         },
         'must be an object',

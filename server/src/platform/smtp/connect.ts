@@ -1,5 +1,6 @@
 import type { ServiceStanding } from '@minster/domain/platform/system/system-calls'
 import { createTransport } from 'nodemailer'
+import { refusesAddress } from './refuses-address.ts'
 
 interface Party {
   readonly name: string
@@ -59,15 +60,6 @@ function refusalOf(error: unknown): Refusal {
   if (code === 'EPROTOCOL' || code === 'EMESSAGE')
     return { forGood: false, said: 'The mail server broke off while the mail was handed over.' }
   throw error
-}
-
-/**
- * Whether a refusal of a recipient says that nobody is there, rather than that the mail is unwelcome or the box is full.
- * Source: RFC 5321, section 4.2.3 (550, 551, 553); RFC 3463, section 3.2 (5.1.x is the address).
- */
-function refusesAddress(response: string): boolean {
-  const detail = /^\d{3}[ -](5\.\d{1,3})\./.exec(response)?.[1]
-  return detail === undefined ? /^55[013]\b/.test(response) : detail === '5.1'
 }
 
 function wordAt(error: Error, key: string): string {
