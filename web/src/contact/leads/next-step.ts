@@ -9,8 +9,6 @@ export interface NextStep {
   readonly on: string
 }
 
-export const noNextStep: NextStep = { what: '', on: '' }
-
 /** The next step a record holds. */
 export function nextStepOf(record: RecordValues): NextStep {
   const [what, on] = ['nextAction.what', 'nextAction.on'].map((path) => {
