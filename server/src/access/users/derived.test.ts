@@ -121,6 +121,14 @@ describe('the list of users', () => {
     expect(made.statusCode, made.body).toBe(201)
   })
 
+  it('tells of one account what it tells of all', async () => {
+    const [ben] = await listed('name=Ben')
+    const read = await sysadmin.get(`/api/users/${ben?.id}`)
+    expect(read.json().data).toMatchObject({ lastSignIn: signedIn.Ben, secondStep: false, locked: true })
+    const changed = await sysadmin.patch(`/api/users/${ben?.id}`, { name: 'Ben' }, { version: 1 })
+    expect(changed.json().data).toMatchObject({ locked: true })
+  })
+
   it('takes none of them from anybody', async () => {
     const [anna] = await listed('name=Anna')
     const at = `/api/users/${anna?.id}`

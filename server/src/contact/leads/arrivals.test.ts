@@ -248,7 +248,7 @@ describe('studies', () => {
     const { id } = (await read(lead.id)).engagement
     const left = { status: 'Withdrawn', end: '2026-11-01', endReason: 'Personal', lastAttended: '2026-11-01' }
     await change('engagements', { id }, left)
-    expect(await read(lead.id)).toMatchObject({ stage: 'Student' })
+    expect(await read(lead.id)).toMatchObject({ stage: 'Student', goesOn: false })
     expect(await goingOnOf(person.id)).toEqual([])
     const again = await office.post(`/api/leads/${lead.id}/again`)
     expect(again.statusCode, again.body).toBe(201)

@@ -88,8 +88,15 @@ describe('somebody who does not answer', () => {
     }
     expect(await proposed()).toContain(lead.id)
     const read = (await office.get(`/api/leads/${lead.id}`)).json().data
-    expect(read).toMatchObject({ stage: 'Initial contact made', unanswered: 3 })
-    await office.patch(`/api/leads/${lead.id}`, { stage: 'Not responsive' }, { version: read.version })
+    expect(read).toMatchObject({
+      stage: 'Initial contact made',
+      unanswered: 3,
+      toBeLetGo: true,
+      goesOn: true,
+    })
+    const change = { stage: 'Not responsive' }
+    const letGo = await office.patch(`/api/leads/${lead.id}`, change, { version: read.version })
+    expect(letGo.json().data).toMatchObject({ toBeLetGo: false, goesOn: false })
     expect(await proposed()).not.toContain(lead.id)
   })
 })

@@ -1,3 +1,5 @@
+import { canSee } from '@minster/domain/access/rights/visibility'
+import { derivedFieldsOf } from '@minster/domain/kit/record/derived'
 import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
@@ -23,7 +25,8 @@ const idPlace = '\u0000id'
 const plans = new WeakMap<Caller, Map<string, Plan>>()
 
 /**
- * One record as its reply shows it: every field the caller may see, links with labels, dates of making and changing.
+ * One record as its reply shows it: every field the caller may see with those worked out, links with labels, dates of
+ * making and changing.
  * Out of scope, in the bin or never there are all the same: NOT_FOUND. The statement of a caller and collection is
  * kept and named, so the database plans its joins once.
  */
@@ -95,7 +98,10 @@ function planFor(collection: ReachedCollection, caller: Caller, where: Where): P
   const before = known.get(key)
   if (before) return before
   const from = fromOf(collection.name)
-  const fields = fieldsSeenBy(caller, collection.name)
+  const derived = derivedFieldsOf(collection.declaration).filter(
+    (placed) => placed.isDerived && canSee(caller, placed),
+  )
+  const fields = [...fieldsSeenBy(caller, collection.name), ...derived]
   const selection = selectionOf(
     from,
     fields.map((placed) => ({
