@@ -17,7 +17,8 @@ export function MailPages({ ready, message }: MailPagesProps) {
     enabled: shown !== undefined && shown.mail === null,
   })
   if (!shown) return null
-  const mail = shown.mail ?? asked.data?.data[0]?.mail
+  // While the next one's is on its way, the answer at hand is somebody else's.
+  const mail = shown.mail ?? asked.data?.data.find(({ id }) => id === shown.id)?.mail
   return (
     <Frame component="section" aria-label="As they read it">
       <Group justify="space-between" wrap="nowrap" gap="xs">

@@ -63,6 +63,27 @@ test('shows what each would read and who gets none, and sends the words as they 
   })
 })
 
+test('no letter to one stands under the name of another while theirs is on its way', async () => {
+  const everybody = outcomes.slice(0, 2).map((outcome) => ({ ...outcome, mail: null }))
+  const answer = (data: readonly unknown[]) => ({ data, meta: { total: 2, ok: 2, failed: 0, words } })
+  const { dialog } = await drawDialog({ body: answer(everybody) })
+  await expect.element(dialog.getByText('To Hannah Jones')).toBeVisible()
+  const gate = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (_path: string, { body }: { readonly body: string }) => {
+    const { ids } = JSON.parse(body)
+    if (ids.length > 1) return new Response(JSON.stringify(answer(everybody)))
+    if (ids[0] === 'l-2') await gate.promise
+    return new Response(JSON.stringify(answer(outcomes.filter(({ id }) => id === ids[0]))))
+  })
+  await dialog.getByRole('textbox', { name: 'Subject' }).fill('Come')
+  await expect.element(dialog.getByText('On Friday, Hannah.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Next mail' }).click()
+  await expect.element(dialog.getByText('To Ruth Hill')).toBeVisible()
+  await expect.element(dialog.getByText('On Friday, Hannah.')).not.toBeInTheDocument()
+  gate.resolve()
+  await expect.element(dialog.getByText('On Friday, Ruth.')).toBeVisible()
+})
+
 test('keeps every word where they cannot be sent, and says why at its field', async () => {
   const message = 'Line 1: There is no tag {{ age }} here.'
   const details = [{ param: 'body', message }]

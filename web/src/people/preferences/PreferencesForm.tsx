@@ -33,8 +33,10 @@ export function PreferencesForm({ token, preferences }: PreferencesFormProps) {
       return ask('POST /api/preference-links/save', { body: { token, choices } })
     },
     meta: { saysItself: true },
-    onSuccess: ({ data }) => {
-      setChanged(new Map())
+    onMutate: () => changed,
+    // What was ticked while it was on its way is still to be saved.
+    onSuccess: ({ data }, _choice, before) => {
+      setChanged((now) => new Map([...now].filter(([key, wished]) => before.get(key) !== wished)))
       queryClient.setQueryData(preferencesQuery(token).queryKey, data)
     },
   })

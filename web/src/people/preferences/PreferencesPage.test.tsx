@@ -54,6 +54,26 @@ test('what holds is ticked, and only what was changed is sent', async () => {
   })
 })
 
+test('a tick made while it is being saved is still to be saved', async () => {
+  answerWith({ [look]: replyWith(), [save]: replyWith(said('email', 'given')) })
+  const { screen } = await drawn()
+  const news = screen.getByRole('group', { name: 'News and events' })
+  await news.getByRole('checkbox', { name: 'E-mail' }).click()
+  const answer = fetch
+  const gate = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
+    await gate.promise
+    return answer(...args)
+  })
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await news.getByRole('checkbox', { name: 'Post' }).click()
+  gate.resolve()
+  await expect.element(screen.getByRole('button', { name: 'Save' })).not.toHaveAttribute('data-loading')
+  await expect.element(news.getByRole('checkbox', { name: 'E-mail' })).toBeChecked()
+  await expect.element(news.getByRole('checkbox', { name: 'Post' })).toBeChecked()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Not saved yet.')
+})
+
 test('nothing at all is one tap, and says no to everything', async () => {
   const calls = answerWith({
     [look]: replyWith(said('email', 'given')),
