@@ -202,6 +202,30 @@ describe('the same form sent again', () => {
   })
 })
 
+it('a source that is called otherwise since is taken under its new name, and goes on where it was noted', async () => {
+  const source = await make(office, 'system-data', {
+    list: 'firstHeardSources',
+    value: 'A blog',
+    group: 'Social media',
+  })
+  const [before, after] = [asked(), asked()]
+  await before.send({ ...before.sent, heardFrom: 'A blog' })
+  const renamed = await office.patch(
+    `/api/system-data/${source.id}`,
+    { value: 'A web diary' },
+    { version: 1 },
+  )
+  expect(renamed.statusCode, renamed.body).toBe(200)
+  expect((await after.send({ ...after.sent, heardFrom: 'A blog' })).statusCode).toBe(202)
+  for (const { who } of [before, after]) {
+    const [person] = await peopleOf(who)
+    const [lead] = await leadsOf(person.id)
+    expect(await read(`/api/leads/${lead.id}`)).toMatchObject({
+      heardFrom: { group: 'Social media', value: 'A web diary' },
+    })
+  }
+})
+
 describe('is refused', () => {
   it.each([
     ['without a name', { firstName: ' ' }, 'firstName'],

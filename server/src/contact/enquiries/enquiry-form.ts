@@ -45,6 +45,20 @@ export async function readEnquiryForm(
   }
 }
 
+/** An enquiry whose source is as the college calls it today: a form on another website may offer what it was called before. */
+export async function inTodaysWords(db: Queryable, enquiry: Enquiry): Promise<Enquiry> {
+  const { heardFrom } = enquiry
+  if (heardFrom === undefined) return enquiry
+  const [found] = await db.rows(
+    select({
+      value: s.value,
+    })`from ${s} where ${alive(s)} and ${s.active} and ${s.list} = 'firstHeardSources'
+        and (${s.value} = ${heardFrom} or ${heardFrom} = any(${s.aliases}))
+      order by ${s.value} = ${heardFrom} desc limit 1`,
+  )
+  return found ? { ...enquiry, heardFrom: found.value } : enquiry
+}
+
 /** What of an enquiry is not among what the form offers. */
 export function problemsOfChoices(enquiry: Enquiry, form: EnquiryForm): Problem[] {
   const { hub, programme, intake, heardFrom } = enquiry

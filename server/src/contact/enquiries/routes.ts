@@ -10,7 +10,7 @@ import { isForm, takeForms } from '#platform/http/plain-forms.ts'
 import { serve, serveUnread } from '#platform/http/serve.ts'
 import type { College } from '#platform/process/college.ts'
 import { isObject } from '#platform/process/is-object.ts'
-import { problemsOfChoices, readAgreed, readEnquiryForm } from './enquiry-form.ts'
+import { inTodaysWords, problemsOfChoices, readAgreed, readEnquiryForm } from './enquiry-form.ts'
 import { enquiryPage, thanksPage } from './enquiry-page.ts'
 import { isInFrame, sendPage } from './send-page.ts'
 import { takeEnquiry } from './take-enquiry.ts'
@@ -81,7 +81,7 @@ async function receive(
   const { body } = request
   if (isObject(body) && typeof body['website'] === 'string' && body['website'].trim() !== '') return
   // What another website's form has besides is its own business.
-  const sent = parsed(isForm(request) ? enquiry.strip() : enquiry, body)
+  const sent = await inTodaysWords(database, parsed(isForm(request) ? enquiry.strip() : enquiry, body))
   const today = clock.today()
   const [form, { agreed, problems }] = await Promise.all([
     readEnquiryForm(database, college, today),
