@@ -6,13 +6,12 @@ import {
   consentHeadings,
 } from '#people/consents/consent-columns.ts'
 import { carriedPerson, carriedPersonHeadings } from '#people/contacts/person-import-plan.ts'
-import { ongoingStages } from './lead-stages.ts'
 
 /** A sheet of potential students: each row describes the person, and may say what they agreed to be sent. */
 export const leadImportPlan: ImportPlan = {
   carries: [carriedPerson],
   same: [['person']],
-  sameWhile: { field: 'stage', holds: ongoingStages },
+  sameWhile: 'goesOn',
   months: { intake: { list: 'intakeDates', group: 'programme' } },
   headings: {
     ...carriedPersonHeadings,

@@ -21,8 +21,8 @@ export interface ImportPlan {
   readonly remarks?: (values: Readonly<Record<string, unknown>>, today: string) => readonly Remark[]
   /** Paths that are never taken from a sheet. */
   readonly leftOut?: readonly string[]
-  /** Of the records that are there already only those are the same whose field holds one of these values. */
-  readonly sameWhile?: { readonly field: string; readonly holds: readonly string[] }
+  /** Path of a yes/no field, which may be derived: of the records that are there already only those are the same that say yes. */
+  readonly sameWhile?: string
   /** What a row may say besides its records. */
   readonly besides?: Besides
 }

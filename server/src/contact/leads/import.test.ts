@@ -100,6 +100,35 @@ describe('the office’s list of potential students', () => {
     expect(await total(`leads?person=${person.id}&stage=Unknown`)).toBe(1)
   })
 
+  test('begins another episode of somebody who has left their studies, and none while those go on', async () => {
+    const person = await makePerson(office, {
+      firstName: 'Leo',
+      lastName: 'Leaver',
+      email: 'leo@example.org',
+    })
+    const lead = await make(office, 'leads', { person: person.id })
+    const student = await make(office, 'students', { person: person.id })
+    const plan = { code: 'BA', name: 'Bachelor of Arts', levels: ['4'], credits: 120 }
+    const programme = await make(office, 'programmes', plan)
+    const begun = { student: student.id, studentType: 'LLM', programme: programme.id, start: '2025-09-15' }
+    const studies = await make(office, 'engagements', { ...begun, status: 'Current' })
+    const csv = `${heads}\nLeo,Leaver,leo@example.org,,London,,,`
+    expect(await rowsOf(await checked(csv), 'duplicate')).toMatchObject([{ sameAs: { id: lead.id } }])
+
+    const { version } = (await office.get(`/api/engagements/${studies.id}`)).json().data
+    const left = { status: 'Withdrawn', end: '2026-07-01', endReason: 'Personal', lastAttended: '2026-07-01' }
+    const gone = await office.patch(
+      `/api/engagements/${studies.id}`,
+      { ...left, reason: 'Left.' },
+      { version },
+    )
+    expect(gone.statusCode, gone.body).toBe(200)
+    const run = await worked(await checked(csv), 'start')
+    expect(run.counts.states).toEqual({ taken: 1 })
+    const stages = (await leadsOf(person.id)).map(({ stage }: { stage: string }) => stage)
+    expect(stages.toSorted()).toEqual(['Initial contact made', 'Student'])
+  })
+
   test('overrules no no by a yes that names no day, and is told so', async () => {
     const person = await makePerson(office, {
       firstName: 'Nora',

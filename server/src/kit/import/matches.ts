@@ -7,6 +7,7 @@ import { alive, ofAnyRecord } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import { fromOf } from '../records/from.ts'
 import { optionsOf } from '../records/list.ts'
 import { readStored } from '../records/row.ts'
 import { visibleAmong } from '../records/subject.ts'
@@ -109,7 +110,7 @@ export async function readMatches(
   const records = new Map<string, MatchedRecord>()
   const resolvedRows = rows.map(resolved)
   for (const set of plan.same ?? []) {
-    const alike = (await findAlike(db, name, set, resolvedRows)).filter(isSameWhile(plan))
+    const alike = await findAlike(db, name, set, resolvedRows, whileSame(name, plan))
     const ids = alike.map(({ id }) => id)
     // What the caller may not see is for the rules to refuse, in words that tell nothing of it.
     const open = new Set(await seenAmong(db, caller, name, ids))
@@ -170,10 +171,13 @@ export function targetOf(name: string, link: string): string {
   return field.to
 }
 
-/** Answers whether a record may be the one a row repeats. */
-function isSameWhile({ sameWhile }: ImportPlan): (record: Matched) => boolean {
-  return ({ values }) =>
-    sameWhile === undefined || sameWhile.holds.some((one) => one === values[sameWhile.field])
+/** Whether a record may be the one a row repeats. */
+function whileSame(name: string, { sameWhile }: ImportPlan): SQL {
+  if (sameWhile === undefined) return sql`true`
+  const reached = reach(name, sameWhile)
+  if (reached?.placed.field.kind !== 'yesNo' || reached.steps.length > 0)
+    throw new Error(`"${sameWhile}", while "${name}" are the same, is no yes/no field of theirs.`)
+  return fromOf(name).column(reached)
 }
 
 function keyOf(set: readonly string[], values: Row): string | null {
@@ -198,6 +202,7 @@ async function findAlike(
   name: string,
   set: readonly string[],
   rows: readonly Row[],
+  besides: SQL = sql`true`,
 ): Promise<Matched[]> {
   const wanted = rows.filter((row) => keyOf(set, row) !== null)
   if (wanted.length === 0) return []
@@ -212,7 +217,11 @@ async function findAlike(
         sql`fold(${column}) in (select fold(v) from unnest(${values}) v)`
       : sql`${column} = any(${values})`
   })
-  const found = await readStored(db, name, sql`${alive(r)} and ${sql.join(conditions, sql` and `)}`)
+  const found = await readStored(
+    db,
+    name,
+    sql`${alive(r)} and ${sql.join([...conditions, besides], sql` and `)}`,
+  )
   return found.map(({ id, values }) => ({ id, values }))
 }
 
