@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { stopWaiting } from '#kit/mail/mail-stop.ts'
 import { testApp } from '#test/app.ts'
 import { make, makeApplication, makeHub, makePerson } from '#test/make.ts'
 
@@ -59,4 +60,28 @@ it('tells what happened, the latest first, each part only to whoever sees the re
     // An applicant is the office's: a director sees them among their applicants.
     expect((await director.get(`/api/leads/${lead.id}/timeline`)).statusCode).toBe(404)
   }
+})
+
+it('says of a mail that never left that it was not sent', async () => {
+  const person = await makePerson(office, { email: 'hannah@example.org' })
+  const lead = await make(office, 'leads', { person: person.id, hub: london.id })
+  const said = { person: person.id, purpose: 'study', channel: 'email', source: 'spoken' }
+  await make(office, 'consents', {
+    ...said,
+    state: 'given',
+    basis: 'consent',
+    at: '2026-01-01T10:00:00.000Z',
+  })
+  const words = { subject: 'Come', body: 'On Friday.' }
+  const sent = await office.post('/api/leads/mails', { ids: [lead.id], template: null, words })
+  expect(sent.json().meta).toMatchObject({ ok: 1 })
+  const titles = async () => {
+    const reply = await office.get(`/api/leads/${lead.id}/timeline`)
+    return reply.json().data.map(({ title }: { title: string }) => title)
+  }
+  expect(await titles()).toContain('Mail')
+  await make(office, 'consents', { ...said, state: 'withdrawn', at: college.clock.now().toISOString() })
+  await college.database.transaction(stopWaiting)
+  expect(await titles()).toContain('Mail: Not sent')
+  expect(await titles()).not.toContain('Mail')
 })

@@ -1,7 +1,9 @@
 import type { TimelineEntry } from '@minster/domain/contact/leads/lead-calls'
+import { type MailState, mailStates } from '@minster/domain/kit/mail/mail-states'
 import { fieldAt } from '@minster/domain/kit/record/record'
 import { collectionOf, type RecordName } from '@minster/domain/register/paths'
 import { recordTypes } from '@minster/domain/register/register'
+import { mails } from '#kit/outbox/tables.ts'
 import { fromOf } from '#kit/records/from.ts'
 import { readHistory } from '#kit/records/history.ts'
 import { readOne } from '#kit/records/read.ts'
@@ -14,7 +16,7 @@ import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 
 const { l, i } = tables({ l: 'leads', i: 'interactions' })
-const { u } = optional(tables({ u: 'users' }))
+const { u, m } = optional(tables({ u: 'users', m: mails }))
 
 /** No part tells of more: nobody reads on that long. */
 const mostOfEach = 500
@@ -58,16 +60,22 @@ async function saidIn(db: Queryable, lead: string): Promise<TimelineEntry[]> {
     note: i.note,
     by: i.by,
     name: u.name,
-  })`from ${i} left join ${u} on ${u.id} = ${i.by}
+    mail: m.state,
+  })`from ${i} left join ${u} on ${u.id} = ${i.by} left join ${m} on ${m.id} = ${i.id}
     where ${i.lead} = ${lead} and ${alive(i)} order by ${i.at} desc, ${i.id} desc limit ${mostOfEach}`)
-  return rows.map(({ at, kind, outcome, note, by, name }) => ({
+  return rows.map(({ at, kind, outcome, note, by, name, mail }) => ({
     at,
     kind: 'interaction',
-    title: outcome === null ? kind : `${kind}: ${outcome}`,
+    title: [kind, notSent(mail) ?? outcome].filter(Boolean).join(': '),
     text: note,
     by: by === null ? null : { id: by, label: name ?? 'Somebody no longer here' },
     href: null,
   }))
+}
+
+/** What became of a mail that did not arrive, and is not on its way. */
+function notSent(mail: MailState | null): string | null {
+  return mail === null || mail === 'waiting' || mail === 'sent' ? null : mailStates[mail].label
 }
 
 async function consentsOf(db: Queryable, person: string, caller: Caller): Promise<TimelineEntry[]> {

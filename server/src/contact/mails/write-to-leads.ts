@@ -87,10 +87,12 @@ export async function sendMessage(
     by: caller.userId || null,
     consent: { person, purpose: message.purpose },
   }))
-  await queueMails(tx, writing, 'lead-message', message.words, orders)
+  const mails = await queueMails(tx, writing, 'lead-message', message.words, orders)
   const at = writing.clock.now().toISOString()
   const { template } = message
-  const noted = letters.map(({ to: { id }, subjectOf }) => ({
+  // What is noted has the id of its mail, by which it is known whether that has left.
+  const noted = letters.map(({ to: { id }, subjectOf }, place) => ({
+    ...(mails[place] !== undefined && { id: mails[place] }),
     body: { lead: id, kind: 'Mail', at, note: subjectOf(), template, by: caller.userId || null },
   }))
   const how = { caller, byRule: true }
