@@ -15,6 +15,32 @@ const wording = await make(admin, 'consent-wordings', {
 })
 const news = (promotionalMaterial: boolean | null) => ({ otherInformation: { promotionalMaterial } })
 
+const undo = (id: string) =>
+  college.database.transaction((tx) =>
+    college.door.remove(tx, collectionOf('applications'), id, {
+      caller: nobody,
+      byRule: true,
+      action: 'undone',
+    }),
+  )
+const unsubscribe = (person: string, at: string, state = 'withdrawn') =>
+  make(admin, 'consents', {
+    person,
+    purpose: 'news',
+    channel: 'email',
+    state,
+    ...(state === 'given' && { basis: 'consent' }),
+    source: 'spoken',
+    at,
+  })
+/** What holds of news by e-mail. */
+async function holds(person: string) {
+  const { matrix } = (await admin.get(`/api/people/${person}/consents`)).json().data
+  return matrix.find(
+    ({ purpose, channel }: Record<string, string>) => purpose === 'news' && channel === 'email',
+  ).standing
+}
+
 async function saidBy(person: string) {
   const { ledger } = (await admin.get(`/api/people/${person}/consents`)).json().data
   return ledger.map(({ purpose, channel, state, at }: Record<string, string>) => [
@@ -80,13 +106,7 @@ describe('what an application says of news', () => {
 
   it('is taken back with an application that never was', async () => {
     const { id, person } = await apply(news(true))
-    await college.database.transaction((tx) =>
-      college.door.remove(tx, collectionOf('applications'), id, {
-        caller: nobody,
-        byRule: true,
-        action: 'undone',
-      }),
-    )
+    await undo(id)
     expect(await saidBy(person)).toEqual([])
   })
 
@@ -95,5 +115,74 @@ describe('what an application says of news', () => {
     const { version } = (await admin.get(`/api/applications/${id}`)).json().data
     expect((await admin.delete(`/api/applications/${id}`, { version })).statusCode).toBe(204)
     expect(await saidBy(person)).toHaveLength(2)
+  })
+
+  describe('beside what they said elsewhere', () => {
+    it.each([
+      ['nobody knows when it came', {}, 'withdrawn'],
+      ['it came before they said no', { received: '2026-03-02' }, 'withdrawn'],
+      ['it came after they said no', { received: '2026-03-06' }, 'given'],
+      ['it came today', { received: today }, 'given'],
+    ])('is a yes where %s: %o', async (_, days, standing) => {
+      const person = (await makePerson(admin)).id
+      await unsubscribe(person, '2026-03-04T09:00:00.000Z')
+      await makeApplication(admissions, { person, received: null, ...days, ...news(true) })
+      expect(await holds(person)).toBe(standing)
+    })
+
+    it('takes nothing back that another application of theirs said', async () => {
+      const person = (await makePerson(admin)).id
+      await unsubscribe(person, '2026-03-01T09:00:00.000Z', 'given')
+      const one = await makeApplication(admissions, { person, received: '2026-03-02', ...news(true) })
+      await makeApplication(admissions, { person, received: '2026-03-05', ...news(false) })
+      await undo(one.id)
+      expect(await holds(person)).toBe('withdrawn')
+    })
+
+    it('takes back the yes of an application that never was, over a no that stands', async () => {
+      const person = (await makePerson(admin)).id
+      await makeApplication(admissions, { person, received: '2026-03-02', ...news(true) })
+      await makeApplication(admissions, { person, received: '2026-03-05', ...news(false) })
+      const again = await makeApplication(admissions, { person, received: '2026-03-08', ...news(true) })
+      expect(await holds(person)).toBe('given')
+      await undo(again.id)
+      expect(await holds(person)).toBe('withdrawn')
+    })
+
+    it('keeps the yes that a later application of theirs repeats', async () => {
+      const person = (await makePerson(admin)).id
+      const one = await makeApplication(admissions, { person, ...news(true) })
+      await makeApplication(admissions, { person, ...news(true) })
+      await undo(one.id)
+      expect(await holds(person)).toBe('given')
+    })
+  })
+
+  it('is said by whom the application turns out to be of, and no more by whom it was thought to be of', async () => {
+    const { id, person } = await apply({ received: '2026-03-02', ...news(true) })
+    const other = (await makePerson(admin)).id
+    await change(id, { person: other })
+    expect(await saidBy(person)).toEqual([])
+    expect(await saidBy(other)).toEqual([
+      ['news', 'post', 'given', '2026-03-02'],
+      ['news', 'email', 'given', '2026-03-02'],
+    ])
+  })
+
+  it('is read and written once for many applications', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => makePerson(admin)))
+    const count = async (some: readonly { readonly id: string }[]) => {
+      const statements = college.countStatements()
+      await college.database.transaction((tx) =>
+        college.door.createMany(
+          tx,
+          collectionOf('applications'),
+          some.map(({ id: person }) => ({ body: { person, status: 'Submitted', ...news(true) } })),
+          { caller: nobody, byRule: true },
+        ),
+      )
+      return statements()
+    }
+    expect(await count(people.slice(0, 2))).toBe(await count(people.slice(2)))
   })
 })

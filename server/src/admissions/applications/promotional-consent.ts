@@ -1,39 +1,62 @@
 import { statusRules } from '@minster/domain/admissions/status/status'
 import type { FlatValues } from '@minster/domain/kit/record/values'
+import { wordOfAnswer } from '@minster/domain/people/consents/consent-columns'
 import { consentPlaces } from '@minster/domain/people/consents/consent-places'
-import { collectionOf } from '@minster/domain/register/paths'
-import { byRule } from '#kit/records/by-rule.ts'
-import type { Rule, RuleContext } from '#kit/records/rules.ts'
+import type { RecordChange, Rule, RuleContext } from '#kit/records/rules.ts'
 import { isUndoing } from '#kit/records/undoing.ts'
-import { say } from '#people/consents/say.ts'
+import { readLastWords } from '#people/consents/last-words.ts'
+import { addEntries, type NewEntry } from '#people/consents/ledger.ts'
 import { readWording } from '#people/consents/wordings.ts'
-import { alive, tables } from '#platform/db/columns.ts'
-import { select } from '#platform/db/select.ts'
-
-const { a, c } = tables({ a: 'applications', c: 'consents' })
+import { nobody } from '#platform/http/nobody.ts'
+import { type SaidBy, takeBackAnswers } from './take-back-answers.ts'
 
 const path = 'otherInformation.promotionalMaterial'
 
 /**
  * What somebody answers in an application to whether they wish to have news is an entry of their ledger once it is sent, or comes
- * to the office: a yes, or a no that was said. What the office changes of it afterwards is no word of theirs.
+ * to the office: a yes, or a no that was said. What the office changes of it afterwards is no word of theirs. An application that
+ * never was, or that turns out to be somebody else's, said nothing of theirs.
  */
 export const promotionalConsent: Rule = {
   independent: true,
-  async followUp({ id, before, after }, context) {
-    const { tx } = context
-    if (after === null) return context.action === 'undone' ? takeBack(id, before ?? {}, context) : undefined
-    const answer = after[path]
-    const person = after['person']
-    if (isUndoing(tx) || typeof answer !== 'boolean' || typeof person !== 'string' || !isSent(after)) return
-    if (before !== null && isSent(before) && typeof before[path] === 'boolean') return
-    const { at, today } = saidAt(after, context)
-    const wording = (await readWording(tx, 'application', today))?.id ?? null
-    const wishes = consentPlaces.application.covers.flatMap(({ purpose, channels }) =>
-      channels.map((channel) => ({ purpose, channel, wished: answer })),
-    )
-    await say(tx, context.door, person, wishes, { source: 'application', at, wording })
-  },
+  followUp: (change, context) => followUpAll([change], context),
+  followUpAll,
+}
+
+async function followUpAll(changes: readonly RecordChange[], context: RuleContext): Promise<void> {
+  await takeBackAnswers(
+    changes.flatMap((change) => saidWrongly(change, context)),
+    context,
+  )
+  if (!isUndoing(context.tx)) await note(changes.flatMap(saidNow), context)
+}
+
+/** What counts no more of what an application said; what is two records of one person remains theirs. */
+function saidWrongly({ id, before, after }: RecordChange, { tx, action }: RuleContext): SaidBy[] {
+  const person = before?.['person']
+  if (typeof person !== 'string') return []
+  const isGone = after === null && action === 'undone'
+  const isOthers = after !== null && after['person'] !== person && action !== 'merged' && !isUndoing(tx)
+  return isGone || isOthers ? [{ application: id, person }] : []
+}
+
+interface Answer {
+  readonly application: string
+  readonly person: string
+  readonly isYes: boolean
+  /** YYYY-MM-DD; null where the application names no day. */
+  readonly day: string | null
+}
+
+function saidNow({ id, before, after }: RecordChange): Answer[] {
+  const isYes = after?.[path]
+  const person = after?.['person']
+  if (!after || !isSent(after) || typeof isYes !== 'boolean' || typeof person !== 'string') return []
+  const wasSaid = before !== null && isSent(before) && typeof before[path] === 'boolean'
+  if (wasSaid && before['person'] === person) return []
+  const days = [after['submitted'], after['received']]
+  const day = days.find((one) => typeof one === 'string') ?? null
+  return [{ application: id, person, isYes, day }]
 }
 
 /** It has left whoever applies. */
@@ -41,23 +64,37 @@ function isSent({ status }: FlatValues): boolean {
   return statusRules(status)?.phase !== 'begun'
 }
 
-/** They said it the day it came, else today: the ledger takes no time to come, and makes the end of the day now. */
-function saidAt({ submitted, received }: FlatValues, { today }: RuleContext) {
-  const day = [submitted, received].find((one) => typeof one === 'string')
-  return typeof day === 'string' && day < today
-    ? { at: new Date(`${day}T12:00:00Z`), today: day }
-    : { at: new Date(`${today}T23:59:59Z`), today }
-}
-
-/** An application that never was said nothing: its entries go with it. */
-async function takeBack(id: string, { person }: FlatValues, context: RuleContext): Promise<void> {
-  const { tx, door } = context
-  const caused = await tx.rows(
-    select({
-      id: c.id,
-    })`from ${c} where ${c.person} = ${person} and ${c.source} = 'application' and ${alive(c)}
-      and ${c.createdAt} >= (select ${a.createdAt} from ${a} where ${a.id} = ${id})`,
+/** Adds the answers to the ledgers, of the day each came and in the words of that day. */
+async function note(answers: readonly Answer[], { tx, door, today, action }: RuleContext): Promise<void> {
+  if (answers.length === 0) return
+  // The ledger takes no time to come, and makes the end of the day now.
+  const now = `${today}T23:59:59.999Z`
+  const words = await readLastWords(
+    tx,
+    answers.map(({ person }) => person),
   )
-  const ids = caused.map((one) => one.id)
-  await door.removeMany(tx, collectionOf('consents'), ids, { ...byRule(context), byRule: true })
+  const wordings = new Map<string, string | null>()
+  const entries: NewEntry[] = []
+  for (const { application, person, isYes, day } of answers) {
+    const askedOn = day !== null && day < today ? day : today
+    if (!wordings.has(askedOn))
+      wordings.set(askedOn, (await readWording(tx, 'application', askedOn))?.id ?? null)
+    const said = { source: 'application', wording: wordings.get(askedOn) ?? null } as const
+    // What is sent today is said at this moment, unless a sheet tells of it.
+    const isAtOnce = action !== 'imported' && day !== null && day >= today
+    for (const { purpose, channels } of consentPlaces.application.covers)
+      for (const channel of channels) {
+        const cell = { person, purpose, channel }
+        const last = words.of(cell)
+        const isNews = last === null || (last.state === 'given') !== isYes
+        const word =
+          isAtOnce && isNews
+            ? ({ state: isYes ? 'given' : last === null ? 'refused' : 'withdrawn', at: now } as const)
+            : wordOfAnswer({ isYes, day }, last, now)
+        if (word === null || word === 'kept') continue
+        entries.push({ ...cell, ...word, ...said, because: application })
+        words.add(cell, word)
+      }
+  }
+  await addEntries(tx, door, entries, nobody)
 }

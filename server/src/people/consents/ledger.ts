@@ -28,6 +28,8 @@ export interface NewEntry {
   readonly basis?: LawfulBasis
   readonly wording?: string | null
   readonly note?: string
+  /** The record from which it follows, by id, where many follow from many. */
+  readonly because?: string
 }
 
 /** Adds entries to the ledger for a rule of the college; `caller` is whoever caused them. */
@@ -38,8 +40,9 @@ export async function addEntries(
   caller: Caller,
 ): Promise<void> {
   if (entries.length === 0) return
-  const added = entries.map((entry) => ({
+  const added = entries.map(({ because, ...entry }) => ({
     body: { ...entry, ...(entry.state === 'given' && { basis: entry.basis ?? 'consent' }) },
+    ...(because !== undefined && { because }),
   }))
   const results = await door.createMany(tx, collectionOf('consents'), added, { caller, byRule: true })
   for (const result of results) if ('refused' in result) throw result.refused
