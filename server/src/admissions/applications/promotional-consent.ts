@@ -28,7 +28,11 @@ async function followUpAll(changes: readonly RecordChange[], context: RuleContex
     changes.flatMap((change) => saidWrongly(change, context)),
     context,
   )
-  if (!isUndoing(context.tx)) await note(changes.flatMap(saidNow), context)
+  if (isUndoing(context.tx)) return
+  await note(
+    changes.flatMap((change) => saidNow(change, context)),
+    context,
+  )
 }
 
 /** What counts no more of what an application said; what is two records of one person remains theirs. */
@@ -44,19 +48,27 @@ interface Answer {
   readonly application: string
   readonly person: string
   readonly isYes: boolean
-  /** YYYY-MM-DD; null where the application names no day. */
+  /** YYYY-MM-DD; null where nobody knows the day. */
   readonly day: string | null
+  /** They sent it this moment, themselves. */
+  readonly isAtOnce: boolean
 }
 
-function saidNow({ id, before, after }: RecordChange): Answer[] {
+function saidNow({ id, before, after }: RecordChange, { today, action }: RuleContext): Answer[] {
   const isYes = after?.[path]
   const person = after?.['person']
   if (!after || !isSent(after) || typeof isYes !== 'boolean' || typeof person !== 'string') return []
   const wasSaid = before !== null && isSent(before) && typeof before[path] === 'boolean'
   if (wasSaid && before['person'] === person) return []
-  const days = [after['submitted'], after['received']]
-  const day = days.find((one) => typeof one === 'string') ?? null
-  return [{ application: id, person, isYes, day }]
+  const day = cameOn(after)
+  const isAtOnce = action !== 'imported' && before !== null && !isSent(before) && day === today
+  return [{ application: id, person, isYes, day, isAtOnce }]
+}
+
+/** The day it was sent; of one nobody knows to have been received, that day is no more than the day it was noted. */
+function cameOn({ received, submitted }: FlatValues): string | null {
+  if (typeof received !== 'string') return null
+  return typeof submitted === 'string' ? submitted : received
 }
 
 /** It has left whoever applies. */
@@ -65,7 +77,7 @@ function isSent({ status }: FlatValues): boolean {
 }
 
 /** Adds the answers to the ledgers, of the day each came and in the words of that day. */
-async function note(answers: readonly Answer[], { tx, door, today, action }: RuleContext): Promise<void> {
+async function note(answers: readonly Answer[], { tx, door, today }: RuleContext): Promise<void> {
   if (answers.length === 0) return
   // The ledger takes no time to come, and makes the end of the day now.
   const now = `${today}T23:59:59.999Z`
@@ -75,13 +87,11 @@ async function note(answers: readonly Answer[], { tx, door, today, action }: Rul
   )
   const wordings = new Map<string, string | null>()
   const entries: NewEntry[] = []
-  for (const { application, person, isYes, day } of answers) {
+  for (const { application, person, isYes, day, isAtOnce } of answers) {
     const askedOn = day !== null && day < today ? day : today
     if (!wordings.has(askedOn))
       wordings.set(askedOn, (await readWording(tx, 'application', askedOn))?.id ?? null)
     const said = { source: 'application', wording: wordings.get(askedOn) ?? null } as const
-    // What is sent today is said at this moment, unless a sheet tells of it.
-    const isAtOnce = action !== 'imported' && day !== null && day >= today
     for (const { purpose, channels } of consentPlaces.application.covers)
       for (const channel of channels) {
         const cell = { person, purpose, channel }
