@@ -149,7 +149,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   guardRoutes(app, services)
   await describeRoutes(app)
 
-  supplyDerived(derivedFields)
+  supplyDerived(derivedFields(services))
   supplySeesWithheld(seesWithheld)
   supplyMailStops(mailStops)
   supplyStayingTables(async () => stayingAmong((await import('./schema.ts')).schema))

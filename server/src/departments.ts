@@ -57,7 +57,10 @@ export function recordRules(parts: RuleParts): Rules {
   return joinRules(...departments.map(({ rules }) => rules?.(parts) ?? {}))
 }
 
-export const derivedFields: Derived = Object.assign({}, ...departments.map(({ derived }) => derived ?? {}))
+/** How each derived field is worked out, by what the college says at the time. */
+export function derivedFields(parts: Pick<RuleParts, 'college'>): Derived {
+  return Object.assign({}, ...departments.map(({ derived }) => derived?.(parts) ?? {}))
+}
 
 export const seesWithheld: SeesWithheld = Object.assign(
   {},

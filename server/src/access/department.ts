@@ -18,7 +18,7 @@ import { userRules } from './users/rules.ts'
 /** Who may come in: signing in, accounts, users and their roles. */
 export const access: Department = {
   name: 'access',
-  derived: derivedOfUsers,
+  derived: () => derivedOfUsers,
   rules: ({ clock }) => joinRules(accessRules(clock), userRules),
   async routes(app, services) {
     registerAuthRoutes(app, services)

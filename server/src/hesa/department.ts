@@ -22,7 +22,7 @@ import { registerReturnRoutes } from './student-data/routes.ts'
 export const hesa: Department = {
   name: 'hesa',
   codes: readShippedCodes,
-  derived: derivedOfOverrides,
+  derived: () => derivedOfOverrides,
   rules: (parts) => joinRules(collectionRules, mappingRules, continuityRules(parts)),
   async forget(...people) {
     await forgetReturned(...people)

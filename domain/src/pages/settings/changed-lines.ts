@@ -39,6 +39,7 @@ const labels: Readonly<Record<string, string>> = {
   teacherTraining: hesaSettingWords.teacherTraining.label,
   source: hesaSettingWords.source.label,
   origins: 'Websites',
+  tries: 'Tries without an answer',
 }
 
 /** Answers, line by line, how two values of a setting differ; undefined is no value. */

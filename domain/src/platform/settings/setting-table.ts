@@ -40,6 +40,10 @@ export const settingTable = {
     title: 'Reminders of forms',
     says: 'How many days before and after the day a form is due students hear of it, besides on that day. Each opening of a form says whether at all.',
   },
+  leads: {
+    title: 'Potential students',
+    says: 'After how many tries without an answer the college is asked whether to let somebody go. It never does so by itself.',
+  },
   quotas: { title: 'Room for files', says: 'How many MB of files one person may keep.' },
   hesa: {
     title: 'HESA',

@@ -99,4 +99,18 @@ describe('somebody who does not answer', () => {
     expect(letGo.json().data).toMatchObject({ toBeLetGo: false, goesOn: false })
     expect(await proposed()).not.toContain(lead.id)
   })
+
+  it('is proposed sooner or later as the college says', async () => {
+    const { id: person } = await makePerson(office, {})
+    const lead = await make(office, 'leads', { person })
+    await make(office, 'interactions', { lead: lead.id, kind: 'Call', outcome: 'No answer' })
+    const isProposed = async () => (await office.get(`/api/leads/${lead.id}`)).json().data.toBeLetGo
+    expect(await isProposed()).toBe(false)
+    const set = await office.put('/api/settings/leads', { value: { tries: 1 } }, { version: 0 })
+    expect(set.statusCode, set.body).toBe(200)
+    expect(await isProposed()).toBe(true)
+    expect((await office.get(`/api/leads?id=${lead.id}&toBeLetGo=true`)).json().data).toHaveLength(1)
+    await office.put('/api/settings/leads', { value: null }, { version: 1 })
+    expect(await isProposed()).toBe(false)
+  })
 })

@@ -102,6 +102,7 @@ describe('two at once', () => {
 describe('what is refused, with every problem', () => {
   it.each<[string, unknown, string, string]>([
     ['quotas', { student: 5, staff: 2048 }, 'value.student', 'Students and applicants must be 20 or more.'],
+    ['leads', { tries: 21 }, 'value.tries', 'Tries without an answer must be 20 or less.'],
     [
       'colours',
       { primary: '#f5c400', secondary: '#7b1fa2', accent: '#7b1fa2', info: '#007885' },

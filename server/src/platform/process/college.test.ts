@@ -43,6 +43,7 @@ describe('parseCollege', () => {
       feeTerms: { InFull: [9], Instalments: [9, 1] },
       answerDays: { requests: 5, extensions: 5, interruptions: 10, bursaries: 20, other: 5 },
       formReminders: { before: 7, after: 7 },
+      leads: { tries: 3 },
       quotas: { student: 200, staff: 2048 },
       intakes: {},
       knowledgeBase: [],

@@ -11,6 +11,7 @@ import { inOrderOfTheYear, usualFeeTerms } from '@minster/domain/college/money/f
 import { usualAnswerDays } from '@minster/domain/college/years/answer-days'
 import { usualReminderDays } from '@minster/domain/college/years/reminder-days'
 import { mostOrigins, originOf } from '@minster/domain/contact/enquiries/enquiry-origins'
+import { usualTries } from '@minster/domain/contact/leads/let-go'
 import { featureKeys } from '@minster/domain/platform/features/features'
 import { usualQuotas } from '@minster/domain/platform/limits/upload-limits'
 import type { FastifyBaseLogger } from 'fastify'
@@ -140,6 +141,19 @@ const collegeSchema = z.strictObject(
         'must be an object',
       )
       .default(usualReminderDays),
+    /** After how many tries without an answer the college is asked whether to let a potential student go. */
+    leads: z
+      .strictObject(
+        {
+          tries: z
+            .int('must be a whole number')
+            .min(1, 'must be 1 or more')
+            .max(20, 'must be 20 or less')
+            .default(usualTries),
+        },
+        'must be an object',
+      )
+      .default({ tries: usualTries }),
     /** How many MB of files one person may keep. */
     quotas: z
       .strictObject(

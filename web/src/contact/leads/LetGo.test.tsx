@@ -8,14 +8,14 @@ import { LetGo } from './LetGo.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 const person = { id: 'p-1', label: 'Hannah Jones' }
-const stored = { id: 'l-1', version: 4, stage: 'Engaged with HD/PD', person, unanswered: 3 }
+const stored = { id: 'l-1', version: 4, stage: 'Engaged with HD/PD', person, unanswered: 3, toBeLetGo: true }
 const abilities = { edit: true, remove: false, readOnly: [], moves: {} }
 const nobody = {
   prepare: (queryClient: { setQueryData(key: readonly unknown[], data: null): unknown }) =>
     void queryClient.setQueryData(sessionQuery.queryKey, null),
 }
 
-test('letting somebody go is proposed after three tries, and done once it is confirmed', async () => {
+test('letting somebody go is proposed where the college asks for it, and done once it is confirmed', async () => {
   const calls = answerWith({
     'PATCH /api/leads/l-1': { body: { data: { ...stored, version: 5 }, abilities } },
   })
@@ -27,10 +27,10 @@ test('letting somebody go is proposed after three tries, and done once it is con
   await expect.poll(() => calls.map(({ body }) => body)).toEqual([{ stage: 'Not responsive' }])
 })
 
-test('is proposed neither after two tries nor to whoever may not change them', async () => {
+test('is proposed neither before that nor to whoever may not change them', async () => {
   const { screen } = await draw(
     <>
-      <LetGo reply={{ data: { ...stored, unanswered: 2 }, abilities }} />
+      <LetGo reply={{ data: { ...stored, unanswered: 2, toBeLetGo: false }, abilities }} />
       <LetGo reply={{ data: stored, abilities: { ...abilities, edit: false } }} />
     </>,
     nobody,

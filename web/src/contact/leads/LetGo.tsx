@@ -1,5 +1,4 @@
 import { Button, Group, Text } from '@mantine/core'
-import { isToBeLetGo } from '@minster/domain/contact/leads/let-go'
 import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,14 +21,12 @@ export function LetGo({ reply }: { readonly reply: RecordReply }) {
       await applyReply(queryClient, 'leads', after)
     },
   })
-  const { stage, unanswered } = record
-  const tries = typeof unanswered === 'number' ? unanswered : null
-  if (!abilities.edit || !isToBeLetGo(stage, tries)) return null
+  if (!abilities.edit || record['toBeLetGo'] !== true) return null
   return (
     <Callout tone="warning" mt="lg" role="status">
       <Group gap="xs" fz="sm">
         <Text span inherit flex="1 1 15rem">
-          <strong>Proposed: let go.</strong> {tries} tries without an answer.
+          <strong>Proposed: let go.</strong> {String(record['unanswered'])} tries without an answer.
         </Text>
         <Button variant="default" size="xs" onClick={() => setAsking(true)}>
           Let go

@@ -194,6 +194,7 @@ const forms: { readonly [key in SettingKey]?: ComponentType<SettingFormProps> } 
   formReminders: (props) => (
     <NumbersForm {...props} parts={{ before: 'Days before it is due', after: 'Days after it was due' }} />
   ),
+  leads: (props) => <NumbersForm {...props} parts={{ tries: 'Tries without an answer' }} />,
   quotas: (props) => (
     <NumbersForm
       {...props}

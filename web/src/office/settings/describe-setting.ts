@@ -60,6 +60,7 @@ const describers: Readonly<Record<SettingKey, (settings: UnknownRecord, value: u
   formReminders: ({ before, after }) => [
     `${textOf(before)} days before, on the day, and ${textOf(after)} days after`,
   ],
+  leads: ({ tries }) => [`Asked after ${textOf(tries)} tries without an answer`],
   quotas: ({ student, staff }) => [
     `${textOf(student)} MB for students and applicants, ${textOf(staff)} MB for staff`,
   ],
