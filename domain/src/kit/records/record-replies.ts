@@ -36,8 +36,14 @@ export type Abilities = Received<z.infer<typeof abilities>>
 export const recordReply = z.object({
   data: recordValues,
   abilities,
-  /** The change was meant for a day to come: the record is as it was, and the plan stands by itself. */
-  meta: z.object({ planned: z.object({ id: z.string(), from: z.string() }) }).exactOptional(),
+  meta: z
+    .object({
+      /** The change was meant for a day to come: the record is as it was, and the plan stands by itself. */
+      planned: z.object({ id: z.string(), from: z.string() }).exactOptional(),
+      /** This very write took it out of its author's sight: they cannot read it again. */
+      outOfSight: z.literal(true).exactOptional(),
+    })
+    .exactOptional(),
 })
 export type RecordReply = Received<z.infer<typeof recordReply>>
 

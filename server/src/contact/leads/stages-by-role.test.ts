@@ -76,6 +76,29 @@ it('whoever works within a programme begins another episode there', async () => 
   expect(reply.json().data).toMatchObject({ programme: { id: programme.id } })
 })
 
+it('whoever would not see them any more is told so before they hand them on, and told so once they have', async () => {
+  const director = await college.as('hub director', { hub: hub.id })
+  const person = await makePerson(office, { lastName: 'Handed on' })
+  const { id } = await make(director, 'leads', { person: person.id, hub: hub.id })
+  const followsFor = async (as: SignedInCalls, stage: LeadStage) => {
+    const reply = await as.post(`/api/leads/${id}/consequences`, { stage })
+    return reply.json().data.map(({ label, locked }: Reply) => ({ label, locked }))
+  }
+  const said = 'You hand this potential student on, and do not see the record any more.'
+  expect(await followsFor(director, 'Office follow up')).toEqual([{ label: said, locked: true }])
+  expect(await followsFor(director, 'Not responsive')).toEqual([])
+  expect(await followsFor(office, 'Office follow up')).toEqual([])
+  const many = { ids: [id], change: { stage: 'Office follow up' }, preview: true }
+  expect((await director.post('/api/leads/bulk', many)).json().data).toMatchObject([{ follows: [said] }])
+
+  const kept = await director.patch(`/api/leads/${id}`, { note: 'Asked' }, { version: 1 })
+  expect(kept.json()).not.toHaveProperty('meta')
+  const handed = await director.patch(`/api/leads/${id}`, { stage: 'Office follow up' }, { version: 2 })
+  expect(handed.statusCode, handed.body).toBe(200)
+  expect(handed.json().meta).toEqual({ outOfSight: true })
+  expect((await director.get(`/api/leads/${id}`)).statusCode).toBe(404)
+})
+
 async function expectSeen(as: SignedInCalls, wanted: readonly LeadStage[]): Promise<void> {
   const { data: listed } = (await as.get('/api/leads?fields=stage&pageSize=100')).json()
   expect(listed.map(({ stage }: Reply) => stage).toSorted(), 'the list').toEqual(wanted)

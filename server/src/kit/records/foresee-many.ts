@@ -1,6 +1,7 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
 import type { ReachedCollection } from '@minster/domain/register/paths'
 import type { Transaction } from '#platform/db/connect.ts'
+import { outOfSightAfter } from './out-of-sight.ts'
 import { demandRight, findAllLocked, notThere } from './place.ts'
 import { closedTo, following, type Keeping, objections, proposeChange, refuse } from './propose.ts'
 import { refusalsOf } from './rules.ts'
@@ -26,7 +27,8 @@ export async function foreseeMany(
         const { change, unread } = await proposeChange(tx, keeping, collection, stored, body, how)
         refuse(unread)
         const refusals = refusalsOf(await objections(tx, keeping, change, how, 'changed', closed))
-        return { offered: [...refusals, ...(await following(tx, keeping, change, how))] }
+        const follows = await following(tx, keeping, change, how)
+        return { offered: [...refusals, ...outOfSightAfter(collection, change, how.caller), ...follows] }
       } catch (error) {
         if (error instanceof AppError) return { refused: error }
         throw error

@@ -14,6 +14,7 @@ export async function replyWith(
   inSight = true,
 ): Promise<RecordReply> {
   reply.header('etag', `"${record.version}"`)
-  const [abilities = noAbilities] = inSight ? await abilitiesOf(asked, collection, [record], caller) : []
+  if (!inSight) return { data: record, abilities: noAbilities, meta: { outOfSight: true } }
+  const [abilities = noAbilities] = await abilitiesOf(asked, collection, [record], caller)
   return { data: record, abilities }
 }

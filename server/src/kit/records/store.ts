@@ -10,6 +10,7 @@ import { foreseeMany } from './foresee-many.ts'
 import { type Action, type Change, entryOf, writeWithHistory } from './history.ts'
 import { lookUpsOn } from './look-ups.ts'
 import { missingLinks } from './missing-links.ts'
+import { outOfSightAfter } from './out-of-sight.ts'
 import { demandFilter, demandPlace, demandRight, findLocked } from './place.ts'
 import {
   type Keeping,
@@ -271,7 +272,8 @@ export function openDoor({ clock, rules }: Keeping): Door {
       const { change, unread } = await proposeChange(tx, keeping, collection, stored, body, how)
       refuse(unread)
       const refusals = refusalsOf(await objections(tx, keeping, change, how, 'changed'))
-      return [...refusals, ...(await whatFollows(tx, keeping, change, how))]
+      const follows = await whatFollows(tx, keeping, change, how)
+      return [...refusals, ...outOfSightAfter(collection, change, how.caller), ...follows]
     },
 
     createMany: (...many) => writingMany(following()).createMany(...many),

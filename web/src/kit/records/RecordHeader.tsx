@@ -25,12 +25,11 @@ import { Back } from '#platform/ui/Screen.tsx'
 import { StatusButton } from '#platform/ui/StatusButton.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone, showInfo } from '#platform/ui/snackbars.tsx'
-import { useListBefore } from './came-from.ts'
+import { useWayBack } from './came-from.ts'
 import { FollowItem } from './FollowItem.tsx'
 import { thumbnailPath } from './files.ts'
 import { RecordLink } from './RecordLink.tsx'
 import classes from './record-page.module.css'
-import { listPageOf } from './record-pages.ts'
 import { refreshRecords, removeRecord, restoreRecord } from './records.ts'
 import { StatusMenu } from './StatusMenu.tsx'
 import { choiceOf } from './status-field.ts'
@@ -63,9 +62,7 @@ export function RecordHead({
 }: RecordHeadProps) {
   const { data: record, abilities } = reply
   const viewer = useViewer()
-  const cameFrom = useListBefore()
-  const list = listPageOf(collection, viewer.claims)
-  const back = cameFrom ?? (list && { href: list.path, title: list.title })
+  const back = useWayBack(collection, viewer.claims)
   const title = record.label || declaration.title
   const { statusWords, statusExtra: extra } = header
   const choice = statusWords ?? choiceOf(header.statusField, header.statusValue)

@@ -15,6 +15,7 @@ import { LinkedForm } from './LinkedForm.tsx'
 import { isLinkValue } from './link-value.ts'
 import { mailsAboutQuery } from './mails.ts'
 import { NewRecordScreen } from './NewRecordScreen.tsx'
+import { OutOfSight } from './OutOfSight.tsx'
 import { type MoreItems, type NextStep, RecordHeader } from './RecordHeader.tsx'
 import { RecordTabs, type Tab } from './RecordTabs.tsx'
 import { newRecordId } from './record-pages.ts'
@@ -104,6 +105,7 @@ function OpenRecord(props: RecordScreenProps) {
   if (record.data === undefined)
     return <RecordUnavailable error={record.error} noun={noun} onRetry={() => void record.refetch()} />
   const reply = record.data
+  if (reply.meta?.outOfSight) return <OutOfSight collection={collection} record={reply.data} noun={noun} />
   const isTold = special.some((one) => one.key === tab && one.tellsWhatHappened)
   const hasAside = tab === tabs[0]?.key && !isTold
 

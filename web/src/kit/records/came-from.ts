@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
+import { listPageOf } from './record-pages.ts'
 
 /** The list somebody came to a record from: the way back to it, and the order in which its records follow. */
 export interface CameFrom {
@@ -32,4 +33,11 @@ export function useCameFrom(collection: string): CameFrom | undefined {
 /** The list somebody came from, also where its rows lead to records of another collection. */
 export function useListBefore(): CameFrom | undefined {
   return useLocation({ select: ({ state }) => state.cameFrom })
+}
+
+/** The way back from a record: the list it was opened from, else the first that leads to such records. */
+export function useWayBack(collection: string, claims: readonly string[]) {
+  const cameFrom = useListBefore()
+  const list = listPageOf(collection, claims)
+  return cameFrom ?? (list && { href: list.path, title: list.title })
 }
