@@ -16,10 +16,12 @@ export function OutOfSight({ collection, record: { id, label }, noun }: OutOfSig
   // As it was when the record went: on the way there it is another.
   const [href] = useState(back?.href ?? '/')
   useEffect(() => {
-    void navigate({ href, replace: true }).then(() => {
+    async function leadBack() {
+      await navigate({ href, replace: true })
       queryClient.removeQueries({ queryKey: recordQuery(collection, id).queryKey })
       showInfo(`${label || `The ${noun}`} is handed on: you do not see the record any more.`)
-    })
+    }
+    void leadBack()
   }, [navigate, queryClient, collection, id, label, noun, href])
   return null
 }
