@@ -29,12 +29,20 @@ const outcomes = [
 ]
 const templates = [{ id: 't-1', title: 'Open day', purpose: 'news' }]
 
-async function drawDialog(answer: { readonly status?: number; readonly body: unknown }) {
+async function drawDialog(
+  answer: { readonly status?: number; readonly body: unknown },
+  { answersAfter }: { readonly answersAfter?: Promise<void> } = {},
+) {
   const calls = answerWith({
     'GET /api/message-templates?filter=%7B%22active%22%3Atrue%7D&fields=title%2Cpurpose&pageSize=100': {
       body: { data: templates, meta: {} },
     },
     'POST /api/leads/mails': answer,
+  })
+  const send = fetch
+  vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
+    await answersAfter
+    return send(...call)
   })
   const { screen } = await draw(
     <WriteDialog to={{ ids: ['l-1', 'l-2', 'l-3'] }} title="Write to 3" onClose={() => {}} />,
@@ -82,6 +90,16 @@ test('no letter to one stands under the name of another while theirs is on its w
   await expect.element(dialog.getByText('On Friday, Hannah.')).not.toBeInTheDocument()
   gate.resolve()
   await expect.element(dialog.getByText('On Friday, Ruth.')).toBeVisible()
+})
+
+test('takes no word before those to begin with are there, so that none of them is lost', async () => {
+  const late = Promise.withResolvers<void>()
+  const { dialog } = await drawDialog(answered, { answersAfter: late.promise })
+  const text = dialog.getByRole('textbox', { name: 'Text' })
+  await expect.element(text).toHaveAttribute('readonly')
+  late.resolve()
+  await expect.element(text).toHaveValue(words.body)
+  await expect.element(text).not.toHaveAttribute('readonly')
 })
 
 test('keeps every word where they cannot be sent, and says why at its field', async () => {

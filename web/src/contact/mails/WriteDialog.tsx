@@ -85,6 +85,8 @@ export default function WriteDialog({ to, title, onClose }: WriteDialogProps) {
   const ready = outcomes.filter(({ ok }) => ok)
   const left = outcomes.filter(({ ok }) => !ok)
   const shownWords = words ?? preview.data?.meta.words ?? { subject: '', body: '' }
+  // Typing before the words to begin with are there would leave out the rest of them.
+  const isWaiting = words === null && (preview.isPending || !isCurrent)
   const set = (part: Partial<MessageWords>) => setMessage({ template, words: { ...shownWords, ...part } })
   const choose = (next: string | null) => {
     setMessage({ template: next === ownLetter ? null : next, words: null })
@@ -123,6 +125,7 @@ export default function WriteDialog({ to, title, onClose }: WriteDialogProps) {
       <TextInput
         label="Subject"
         maxLength={300}
+        readOnly={isWaiting}
         value={shownWords.subject}
         error={problemOf('subject')}
         onChange={(event) => set({ subject: event.currentTarget.value })}
@@ -132,6 +135,7 @@ export default function WriteDialog({ to, title, onClose }: WriteDialogProps) {
         minRows={6}
         maxRows={14}
         maxLength={20_000}
+        readOnly={isWaiting}
         value={shownWords.body}
         error={problemOf('body')}
         onChange={(body) => set({ body })}
