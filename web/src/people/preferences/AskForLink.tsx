@@ -7,7 +7,7 @@ import { ask } from '#platform/api/ask.ts'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
 
 /** For whoever has no link, or one that works no more. What is answered says nothing of who is known. */
-export function AskForLink({ isOver }: { readonly isOver: boolean }) {
+export function AskForLink({ isOver, isUnsaved = false }: AskForLinkProps) {
   const [email, setEmail] = useState('')
   const send = useMutation({
     mutationFn: () => ask('POST /api/preference-links', { body: { email: email.trim() } }),
@@ -16,7 +16,7 @@ export function AskForLink({ isOver }: { readonly isOver: boolean }) {
   if (send.isSuccess)
     return (
       <>
-        <FormTitle tabIndex={-1} ref={(element) => element?.focus()}>
+        <FormTitle tabIndex={-1} ref={focusOn}>
           Look at your mail
         </FormTitle>
         <Text size="lg" c="dimmed" maw="62ch">
@@ -33,9 +33,12 @@ export function AskForLink({ isOver }: { readonly isOver: boolean }) {
         send.mutate()
       }}
     >
-      <FormTitle>{isOver ? 'This link works no more' : 'What we may send you'}</FormTitle>
+      <FormTitle tabIndex={-1} ref={isUnsaved ? focusOn : undefined}>
+        {isOver ? 'This link works no more' : 'What we may send you'}
+      </FormTitle>
       <Text size="lg" c="dimmed" maw="62ch" mb="lg">
-        Give us your e-mail address and we send you a link, by which you see and change what we may send you.
+        {isUnsaved && 'What you chose just now was not saved. '}Give us your e-mail address and we send you a
+        link, by which you see and change what we may send you.
       </Text>
       <Stack gap="md" maw={420}>
         <TextInput
@@ -57,4 +60,14 @@ export function AskForLink({ isOver }: { readonly isOver: boolean }) {
       </Stack>
     </form>
   )
+}
+
+// One function for good: React calls another one anew each time something is typed.
+const focusOn = (element: HTMLElement | null) => element?.focus()
+
+interface AskForLinkProps {
+  /** Whether there was a link, which works no more. */
+  readonly isOver: boolean
+  /** Whether it was found out when something was to be saved. */
+  readonly isUnsaved?: boolean
 }

@@ -8,7 +8,8 @@ import { FormTitle } from '#kit/mailed-form/FormTitle.tsx'
 import { ask } from '#platform/api/ask.ts'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
 import { agreedWords } from '../consents/agreed-words.ts'
-import { preferencesQuery } from './preferences.ts'
+import { AskForLink } from './AskForLink.tsx'
+import { isOver, preferencesQuery } from './preferences.ts'
 
 type Wish = Preferences['matrix'][number]
 const keyOf = ({ purpose, channel }: Pick<Wish, 'purpose' | 'channel'>) => `${purpose} ${channel}`
@@ -53,6 +54,9 @@ export function PreferencesForm({ token, preferences }: PreferencesFormProps) {
         </Text>
       </>
     )
+
+  // It was used up elsewhere while this page stood open.
+  if (isOver(keep.error)) return <AskForLink isOver isUnsaved />
 
   return (
     <form

@@ -125,3 +125,20 @@ test('a link that works no more leads to another, whoever asks', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Look at your mail' })).toHaveFocus()
   expect(calls.at(-1)).toEqual({ call: 'POST /api/preference-links', body: { email: 'hannah@example.org' } })
 })
+
+test('a link that was used up in another tab leads to another from here too', async () => {
+  const spent = {
+    status: 409,
+    body: { error: { code: 'CONFLICT', message: 'This link works no more. Ask for another one.' } },
+  }
+  answerWith({ [look]: replyWith(), [save]: spent })
+  const { screen } = await drawn()
+  await screen.getByRole('group', { name: 'Giving' }).getByRole('checkbox', { name: 'E-mail' }).click()
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'This link works no more' })).toHaveFocus()
+  await expect.element(screen.getByText('What you chose just now was not saved.')).toBeVisible()
+  const email = screen.getByRole('textbox', { name: 'E-mail' })
+  await email.fill('hannah@example.org')
+  await expect.element(screen.getByRole('button', { name: 'Send me a link' })).toBeEnabled()
+  await expect.element(email).toHaveFocus()
+})

@@ -3,12 +3,11 @@ import { loadingText } from '@minster/domain/platform/words/format'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { MailedFormLayout } from '#kit/mailed-form/MailedFormLayout.tsx'
-import { ApiError } from '#platform/api/api-error.ts'
 import { useConfig } from '#platform/api/config.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { AskForLink } from './AskForLink.tsx'
 import { PreferencesForm } from './PreferencesForm.tsx'
-import { preferencesQuery } from './preferences.ts'
+import { isOver, preferencesQuery } from './preferences.ts'
 
 /** Where a mailed link leads: what the college may send to its address, to be changed there and then. It names nobody. */
 export function PreferencesPage() {
@@ -25,9 +24,4 @@ export function PreferencesPage() {
     return <ErrorState error={error} onRetry={() => void refetch()} />
   }
   return <MailedFormLayout title={title}>{renderContent()}</MailedFormLayout>
-}
-
-/** Whether a link is too old or was never sent: it takes another. */
-function isOver(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 409)
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { ApiError } from '#platform/api/api-error.ts'
 import { ask } from '#platform/api/ask.ts'
 
 /** What whoever holds a link may be sent today; the token goes in the body, as addresses are logged. */
@@ -12,3 +13,8 @@ export const preferencesQuery = (token: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
+
+/** Whether a link is too old, was never sent, or has done its work: it takes another. */
+export function isOver(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 409)
+}
