@@ -65,13 +65,14 @@ export interface VisibleSubject {
   readonly collection: string
 }
 
-/** Of some records of a type, by id, those a caller may see. */
+/** Of some records of a type, by id, those a caller may see; with `inBin` those too that they would see out of the bin. */
 export async function visibleAmong(
   db: Queryable,
   caller: Caller,
   name: RecordName,
   ids: readonly string[],
   features: Features,
+  { inBin = false }: { readonly inBin?: boolean } = {},
 ): Promise<Map<string, VisibleSubject>> {
   const ways = collections.filter((one) => one.name === name && isOn(one.feature, features))
   const found = await Promise.all(
@@ -81,8 +82,9 @@ export async function visibleAmong(
       if (rows === 'none') return []
       const label = from.label()
       const inside = sql`${fixedFilterOf(collection, from)} and ${rows.condition ?? sql`true`}`
+      const live = inBin ? sql`true` : sql`${from.own('deleted_at')} is null`
       const seen = await db.rows(select({ id: from.own('id'), label })`${from.clause()}
-        where ${from.own('id')} = any(${sql.param(ids)}::uuid[]) and ${from.own('deleted_at')} is null and ${inside}`)
+        where ${from.own('id')} = any(${sql.param(ids)}::uuid[]) and ${live} and ${inside}`)
       return seen.map(({ id, label }): [string, VisibleSubject] => [
         id,
         { label, collection: collection.path },

@@ -1,4 +1,3 @@
-import { canSee } from '@minster/domain/access/rights/visibility'
 import { fieldAt, fieldsOf } from '@minster/domain/kit/record/record'
 import { nest } from '@minster/domain/kit/record/values'
 import { AppError } from '@minster/domain/platform/errors/errors'
@@ -11,12 +10,11 @@ import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { type ChangeSet, markUndone, readChangeSets, type Touched } from './change-sets.ts'
-
 import { readStored, type Stored } from './row.ts'
 import type { Door, How } from './store.ts'
 import { mailsOfUndone, takeBackMails } from './take-back-mails.ts'
-import { labelsOf, linesOfUndone, nameOf } from './undo-words.ts'
-import { isYielding, withoutYielding, type Yielding } from './yielding.ts'
+import { type Hindrance, linesOfUndone, readSeen, wordsOfHindrances } from './undo-words.ts'
+import { type DecidedFields, isYielding, withoutYielding, type Yielding } from './yielding.ts'
 
 /** Records that stand on those a change set wrote: one made since is in the way of undoing it. */
 export type StandingOn = readonly {
@@ -42,13 +40,13 @@ export interface UndoOffered {
 /** Answers what undoing a change set would put back, and what stands in its way. */
 export async function foreseeUndo(tx: Transaction, kept: ChangeSet, undoing: Undoing): Promise<UndoOffered> {
   const changeSet = withoutYielding(kept, undoing)
-  const labels = await labelsOf(tx, changeSet.records)
+  const seen = await readSeen(tx, changeSet.records, undoing.caller)
   return {
     lines: [
-      ...changeSet.records.flatMap((record) => linesOfUndone(record, labels, undoing.caller)),
+      ...changeSet.records.flatMap((record) => linesOfUndone(record, seen, undoing.caller)),
       ...(await mailsOfUndone(tx, changeSet.records, undoing.caller)),
     ],
-    hindrances: (await hindrancesTo(tx, [changeSet], labels, undoing)).get(changeSet.id) ?? [],
+    hindrances: (await hindrancesTo(tx, [changeSet], undoing)).get(changeSet.id) ?? [],
   }
 }
 
@@ -92,13 +90,7 @@ export async function undoChangeSets(
     changeSets.map(({ id }) => id),
   )
   const there = [...now.values()].map((one) => withoutYielding(one, undoing, stored))
-  const labels = undoing.unnamed
-    ? new Map<string, string>()
-    : await labelsOf(
-        tx,
-        there.flatMap(({ records }) => records),
-      )
-  const hindrances = await hindrancesTo(tx, there, labels, undoing)
+  const hindrances = await hindrancesTo(tx, there, undoing)
   const refused = new Map<string, AppError>()
   for (const { id } of changeSets) {
     const found = hindrances.get(id) ?? []
@@ -163,23 +155,26 @@ async function putBack(
 async function hindrancesTo(
   tx: Transaction,
   changeSets: readonly ChangeSet[],
-  labels: ReadonlyMap<string, string>,
-  { door, caller, standing, decided = {}, yielding = [] }: Undoing,
+  { door, caller, standing, decided = {}, yielding = [], unnamed = false }: Undoing,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const stored = new Map<string, Stored>()
   for (const [type, ids] of idsByType(changeSets.flatMap(({ records }) => records)))
     for (const one of await readStored(tx, type, sql`r.id = any(${sql.param(ids)}::uuid[])`))
       stored.set(one.id, one)
   const since = await cameSince(tx, changeSets, standing)
+  const hindering = changeSets.map((changeSet) => ({
+    id: changeSet.id,
+    own: changeSet.records.flatMap((record) =>
+      isYielding(record, { yielding }) ? [] : (hindranceAt(stored.get(record.id), record, decided) ?? []),
+    ),
+  }))
+  const inTheWay = hindering.flatMap(({ own }) => own.map(({ record }) => record))
+  const seen = await readSeen(tx, inTheWay, caller)
   const found = new Map(
-    changeSets.map((changeSet) => {
-      const own = changeSet.records.flatMap((record) =>
-        isYielding(record, { yielding })
-          ? []
-          : (hindranceAt(stored.get(record.id), record, { labels, caller, decided }) ?? []),
-      )
-      return [changeSet.id, [...own, ...(since.get(changeSet.id) ?? [])]]
-    }),
+    hindering.map(({ id, own }) => [
+      id,
+      [...wordsOfHindrances(own, { seen, caller, unnamed }), ...(since.get(id) ?? [])],
+    ]),
   )
   const free = changeSets.filter(({ id }) => found.get(id)?.length === 0)
   for (const [id, refused] of await refusalsTo(tx, free, { door, caller })) found.set(id, refused)
@@ -246,31 +241,14 @@ async function foreseenRefusals(
   return found
 }
 
-function hindranceAt(
-  stored: Stored | undefined,
-  record: Touched,
-  {
-    labels,
-    caller,
-    decided,
-  }: Required<Pick<Undoing, 'caller' | 'decided'>> & { readonly labels: ReadonlyMap<string, string> },
-): string | null {
-  const name = nameOf(record, labels)
-  if (!stored) return `${name} was deleted from the bin for good.`
+function hindranceAt(stored: Stored | undefined, record: Touched, decided: DecidedFields): Hindrance | null {
+  if (!stored) return { record, became: 'gone' }
   if ((stored.deletedAt !== null) !== record.inBin)
-    return record.inBin
-      ? `${name} was taken out of the bin since.`
-      : `${name} is in the bin now. Take it out first.`
+    return { record, became: record.inBin ? 'restored' : 'binned' }
   const since = record.since.filter(
     ({ path }) => decided[record.type]?.includes(path) || !followsByItself(record, path),
   )
-  if (since.length === 0) return null
-  const seen = since.flatMap(({ path }) => {
-    const placed = fieldsOf(recordTypes[record.type]).find((one) => one.path === path)
-    return placed && canSee(caller, placed) ? [placed.field.label] : []
-  })
-  const what = seen.length > 0 ? `: ${seen.join(', ')}` : ''
-  return `${record.lastBy ?? 'Somebody'} has changed ${name.replace(/^The /, 'the ')} since${what}.`
+  return since.length === 0 ? null : { record, became: since }
 }
 
 /** Rules keep such a value of a record that was there before: it follows whatever is undone. */

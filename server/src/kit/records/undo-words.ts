@@ -1,5 +1,5 @@
+import { scopesFor } from '@minster/domain/access/rights/roles'
 import { canSee } from '@minster/domain/access/rights/visibility'
-import { permits } from '@minster/domain/kit/permissions/permissions'
 import { fieldAt, fieldsOf } from '@minster/domain/kit/record/record'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { collections, type RecordName } from '@minster/domain/register/paths'
@@ -9,25 +9,82 @@ import type { Caller } from '#platform/http/caller.ts'
 import type { Touched } from './change-sets.ts'
 import type { Change } from './history.ts'
 import { optionsOf } from './list.ts'
+import { visibleAmong } from './subject.ts'
+
+/** What a caller may look at of what change sets wrote: what each is called, by its id. */
+export type Seen = ReadonlyMap<string, string>
+
+/** Answers what a caller may look at of some records, in the bin or not; one without an address of its own is nobody's secret. */
+export async function readSeen(db: Queryable, records: readonly Touched[], caller: Caller): Promise<Seen> {
+  const seen = new Map<string, string>()
+  for (const [type, some] of Map.groupBy(records, (one) => one.type)) {
+    const ids = some.map(({ id }) => id)
+    if (servedOf(type).length > 0)
+      for (const [id, { label }] of await visibleAmong(db, caller, type, ids, caller.features ?? {}, {
+        inBin: true,
+      }))
+        seen.set(id, label)
+    else
+      for (const { id, label } of await optionsOf(db, type, { search: '', ids, limit: ids.length }))
+        seen.set(id, label)
+  }
+  return seen
+}
+
+function servedOf(type: RecordName) {
+  return collections.filter(({ name, declaration }) => name === type && declaration.served !== false)
+}
 
 /** What undoing a change set does to one of its records, as far as the caller sees it. */
-export function linesOfUndone(
-  record: Touched,
-  labels: ReadonlyMap<string, string>,
-  caller: Caller,
-): string[] {
-  if (!mayLookAt(record.type, caller)) return []
-  const name = nameOf(record, labels)
+export function linesOfUndone(record: Touched, seen: Seen, caller: Caller): string[] {
+  if (!seen.has(record.id)) return []
+  const name = nameOf(record, seen)
   if (record.before === 0) return [`${name} goes to the bin.`]
   const steps = record.changes.flatMap((change) => stepWords(record.type, change, caller))
   const back = record.inBin ? [`${name} comes out of the bin.`] : []
   return steps.length > 0 ? [...back, `${name}: ${steps.join(', ')}.`] : back
 }
 
-/** Whether somebody may look at records of a type at all; those without an address of their own say nothing by themselves. */
-function mayLookAt(type: RecordName, { claims }: Caller): boolean {
-  const theirs = collections.filter(({ name, declaration }) => name === type && declaration.served !== false)
-  return theirs.length === 0 || theirs.some(({ access }) => permits(claims, access.view))
+/** A record that stands in the way of undoing a change set, and what became of it since. */
+export interface Hindrance {
+  readonly record: Touched
+  readonly became: 'gone' | 'binned' | 'restored' | readonly Change[]
+}
+
+const unseenHindrance =
+  'Something you may not see has changed since. Ask somebody who may see it to undo this.'
+
+interface Telling {
+  readonly seen: Seen
+  readonly caller: Caller
+  /** Without what the records are called. */
+  readonly unnamed: boolean
+}
+
+/** What stands in the way, in words; all that the caller may not look at as one. */
+export function wordsOfHindrances(hindrances: readonly Hindrance[], telling: Telling): string[] {
+  return [...new Set(hindrances.map((one) => wordsOfHindrance(one, telling)))]
+}
+
+function wordsOfHindrance({ record, became }: Hindrance, { seen, caller, unnamed }: Telling): string {
+  const isSeen = became === 'gone' ? isOpenTo(caller, record.type) : seen.has(record.id)
+  if (!isSeen) return unseenHindrance
+  const name = nameOf(record, unnamed ? new Map() : seen)
+  if (became === 'gone') return `${name} was deleted from the bin for good.`
+  if (became === 'restored') return `${name} was taken out of the bin since.`
+  if (became === 'binned') return `${name} is in the bin now. Take it out first.`
+  const labels = became.flatMap(({ path }) => {
+    const placed = fieldsOf(recordTypes[record.type]).find((one) => one.path === path)
+    return placed && canSee(caller, placed) ? [placed.field.label] : []
+  })
+  const what = labels.length > 0 ? `: ${labels.join(', ')}` : ''
+  return `${record.lastBy ?? 'Somebody'} has changed ${name.replace(/^The /, 'the ')} since${what}.`
+}
+
+/** Whether a record of a type that is there no longer would have been for the caller's eyes, wherever it belonged. */
+function isOpenTo({ grants }: Caller, type: RecordName): boolean {
+  const served = servedOf(type)
+  return served.length === 0 || served.some(({ access }) => scopesFor(grants, access.view).has('everything'))
 }
 
 function stepWords(type: RecordName, { path, from, to }: Change, caller: Caller): string[] {
@@ -45,23 +102,8 @@ function wordOf(value: unknown): string {
   return day === undefined ? value : `${day}/${month}/${year}`
 }
 
-/** What a record is called where an undoing speaks of it. */
-export function nameOf(
-  { type, id }: Pick<Touched, 'type' | 'id'>,
-  labels: ReadonlyMap<string, string>,
-): string {
+function nameOf({ type, id }: Touched, seen: Seen): string {
   const title = inSentence(recordTypes[type].title)
-  const label = labels.get(id)
+  const label = seen.get(id)
   return label === undefined ? `The ${title}` : `The ${title} “${label}”`
-}
-
-/** Labels of what a change set wrote, by id. */
-export async function labelsOf(db: Queryable, records: readonly Touched[]): Promise<Map<string, string>> {
-  const labels = new Map<string, string>()
-  for (const type of new Set(records.map((one) => one.type))) {
-    const ids = records.filter((one) => one.type === type).map(({ id }) => id)
-    for (const { id, label } of await optionsOf(db, type, { search: '', ids, limit: ids.length }))
-      labels.set(id, label)
-  }
-  return labels
 }
