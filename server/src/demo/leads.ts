@@ -152,6 +152,7 @@ function inventLead(
       at,
       kind: String(kind),
       outcome: typeof outcome === 'string' ? outcome : null,
+      toMany: null,
     })),
   )
   const [group, value] = random.pick(hearings)

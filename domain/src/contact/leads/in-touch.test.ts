@@ -4,7 +4,12 @@ import { inTouchOf, type TimeInTouch } from './in-touch.ts'
 const on = (day: number, kind: string, outcome: string | null = null): TimeInTouch => ({
   kind,
   outcome,
+  toMany: null,
   at: `2026-10-${String(day).padStart(2, '0')}T10:00:00.000Z`,
+})
+const mailing = (day: number, outcome: string | null = null) => ({
+  ...on(day, 'Mail', outcome),
+  toMany: true,
 })
 const tenth = '2026-10-10T10:00:00.000Z'
 
@@ -14,6 +19,8 @@ it.each<[string, readonly TimeInTouch[], string | null, number]>([
   ['a call that reached nobody', [on(10, 'Call', 'No answer')], null, 1],
   ['a mail they have not answered so far', [on(10, 'Mail')], null, 1],
   ['a mail they answered', [on(10, 'Mail', 'Reached')], tenth, 0],
+  ['a mail to many is no try', [mailing(10)], null, 0],
+  ['a mail to many that they answered', [mailing(10, 'Reached')], tenth, 0],
   ['they came to an event', [on(10, 'Event')], tenth, 0],
   ['they wrote by themselves', [on(10, 'Enquiry')], tenth, 0],
   ['a note of the college', [on(10, 'Note')], null, 0],

@@ -5,6 +5,8 @@ export interface TimeInTouch {
   readonly kind: string
   readonly outcome: string | null
   readonly at: string
+  /** It was a mail that went to many at once. */
+  readonly toMany: boolean | null
 }
 
 /** When somebody was last in touch, an ISO instant, and how often they were tried in vain since. */
@@ -14,8 +16,9 @@ export interface InTouch {
 }
 
 /**
- * Answers how far somebody is in touch. A try counts as one that reached nobody until it says that it did; whoever comes to an
- * event or writes by themselves is in touch; a note is the college's own and says nothing of it.
+ * Answers how far somebody is in touch. A try counts as one that reached nobody until it says that it did; a mail to many
+ * tries nobody, but whoever answers it is reached. Whoever comes to an event or writes by themselves is in touch; a note is
+ * the college's own and says nothing of it.
  */
 export function inTouchOf(times: readonly TimeInTouch[]): InTouch {
   const isTry = ({ kind }: TimeInTouch) => tryKinds.includes(kind)
@@ -23,7 +26,11 @@ export function inTouchOf(times: readonly TimeInTouch[]): InTouch {
   const instants = reached.map(({ at }) => Date.parse(at))
   const last = instants.length === 0 ? null : Math.max(...instants)
   const unanswered = times.filter(
-    (one) => isTry(one) && one.outcome !== 'Reached' && (last === null || Date.parse(one.at) > last),
+    (one) =>
+      isTry(one) &&
+      one.toMany !== true &&
+      one.outcome !== 'Reached' &&
+      (last === null || Date.parse(one.at) > last),
   )
   return { last: last === null ? null : new Date(last).toISOString(), unanswered: unanswered.length }
 }

@@ -1,4 +1,4 @@
-import { choice, dateTime, link, longText } from '#kit/record/field.ts'
+import { choice, dateTime, link, longText, yesNo } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
 import type { Tone } from '#platform/words/tones.ts'
 
@@ -33,6 +33,7 @@ export const interaction = defineRecord({
     }),
     note: longText('What was said', { width: 12, longest: 10_000 }),
     template: link('Template', 'message-templates', { fixed: 'always', showWhen: { kind: ['Mail'] } }),
+    toMany: yesNo('To many at once', { fixed: 'always', showWhen: { kind: ['Mail'] } }),
     by: link('By', 'users', { fixed: 'always' }),
   },
   label: ['kind'],

@@ -35,7 +35,7 @@ export const keepsInTouch: Rule = {
   },
 }
 
-const counted = ['lead', 'kind', 'outcome', 'at']
+const counted = ['lead', 'kind', 'outcome', 'at', 'toMany']
 
 async function keepInTouch(changes: readonly RecordChange[], context: RuleContext): Promise<void> {
   const touched = changes.filter(
@@ -51,7 +51,7 @@ async function outdated(db: Queryable, leads: readonly string[]) {
   const [held, said] = [
     await db.rows(select({ id: l.id, lastContact: l.lastContact, unanswered: l.unanswered })`
       from ${l} where ${l.id} = any(${sql.param(leads)}::uuid[]) and ${alive(l)} order by ${l.id} for no key update`),
-    await db.rows(select({ lead: i.lead, kind: i.kind, outcome: i.outcome, at: i.at })`
+    await db.rows(select({ lead: i.lead, kind: i.kind, outcome: i.outcome, at: i.at, toMany: i.toMany })`
       from ${i} where ${i.lead} = any(${sql.param(leads)}::uuid[]) and ${alive(i)}`),
   ]
   const byLead = Map.groupBy(said, ({ lead }) => lead)

@@ -97,6 +97,14 @@ describe('a message', () => {
     expect(await became([id])).toMatchObject([{ ok: false, message: 'They have died.' }])
   })
 
+  it('is a try to reach one it is written to alone, and none where it goes to many', async () => {
+    const [one, two, three] = [await makeLead(), await makeLead(), await makeLead()]
+    await became([one.id])
+    await became([two.id, three.id])
+    const triesOf = async ({ id }: Reply) => (await office.get(`/api/leads/${id}`)).json().data.unanswered
+    expect(await Promise.all([one, two, three].map(triesOf))).toEqual([1, 0, 0])
+  })
+
   it('goes to nobody twice in a day from the same template', async () => {
     const { id } = await makeLead()
     const both = await Promise.all([became([id]), became([id])])

@@ -90,10 +90,11 @@ export async function sendMessage(
   const mails = await queueMails(tx, writing, 'lead-message', message.words, orders)
   const at = writing.clock.now().toISOString()
   const { template } = message
+  const toMany = message.ids.length > 1
   // What is noted has the id of its mail, by which it is known whether that has left.
   const noted = letters.map(({ to: { id }, subjectOf }, place) => ({
     ...(mails[place] !== undefined && { id: mails[place] }),
-    body: { lead: id, kind: 'Mail', at, note: subjectOf(), template, by: caller.userId || null },
+    body: { lead: id, kind: 'Mail', at, note: subjectOf(), template, toMany, by: caller.userId || null },
   }))
   const how = { caller, byRule: true }
   for (const result of await writing.door.createMany(tx, collectionOf('interactions'), noted, how))
