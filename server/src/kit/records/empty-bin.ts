@@ -2,11 +2,12 @@ import { isRecordName } from '@minster/domain/register/paths'
 import { typesAboutOthers } from '@minster/domain/register/personal-data'
 import { recordTypes } from '@minster/domain/register/register'
 import { anyRecords } from '#platform/db/columns.ts'
-import type { Database } from '#platform/db/connect.ts'
+import type { Database, Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import { eraseRecord } from './blank.ts'
 import { filesInFieldsOf, unreferencedFiles } from './held-files.ts'
+import { addedTo } from './only-added-to.ts'
 import { readStored } from './row.ts'
 
 /** Days a removed record can still be restored. */
@@ -29,8 +30,9 @@ export async function emptyBin(database: Database, now: Date): Promise<number> {
 }
 
 /**
- * Deletes one record in the bin for good, with what was written about it and the files it alone held: nobody would find
- * these any more. Answers whether it lay in the bin and nothing linked to any of it.
+ * Deletes one record in the bin for good, with what was written about it, what is only ever added to it and the files it
+ * alone held: nobody would find these any more, or could take them away. Answers whether it lay in the bin and nothing
+ * linked to any of it.
  */
 export async function deleteForGood(database: Database, name: string, id: string): Promise<boolean> {
   try {
@@ -39,17 +41,25 @@ export async function deleteForGood(database: Database, name: string, id: string
         lock: true,
       })
       if (!stored) return false
-      const held = isRecordName(name) ? await filesInFieldsOf(tx, name, [id]) : []
-      await eraseRecord(tx, name, id)
-      for (const file of await unreferencedFiles(tx, held)) await eraseRecord(tx, 'files', file)
-      for (const type of typesAboutOthers()) {
-        const about = await readStored(tx, type, sql`r.subject = ${name} and r.subject_id = ${id}`)
-        for (const one of about) await eraseRecord(tx, type, one.id)
-      }
+      await eraseWithItsOwn(tx, name, id)
       return true
     })
   } catch (error) {
     if (typeof error === 'object' && error !== null && Reflect.get(error, 'code') === '23503') return false
     throw error
+  }
+}
+
+async function eraseWithItsOwn(tx: Transaction, name: string, id: string): Promise<void> {
+  for (const { name: type, column } of addedTo(name)) {
+    const added = await readStored(tx, type, sql`r.${sql.identifier(column)} = ${id}`)
+    for (const one of added) await eraseWithItsOwn(tx, type, one.id)
+  }
+  const held = isRecordName(name) ? await filesInFieldsOf(tx, name, [id]) : []
+  await eraseRecord(tx, name, id)
+  for (const file of await unreferencedFiles(tx, held)) await eraseRecord(tx, 'files', file)
+  for (const type of typesAboutOthers()) {
+    const about = await readStored(tx, type, sql`r.subject = ${name} and r.subject_id = ${id}`)
+    for (const one of about) await eraseRecord(tx, type, one.id)
   }
 }

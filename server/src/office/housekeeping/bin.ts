@@ -7,6 +7,7 @@ import { fromOf, tableNamed } from '#kit/records/from.ts'
 import { hangingOn } from '#kit/records/hanging-on.ts'
 import { history } from '#kit/records/history-table.ts'
 import { missingLinks } from '#kit/records/missing-links.ts'
+import { addedTo } from '#kit/records/only-added-to.ts'
 import { readStored } from '#kit/records/row.ts'
 import type { Door } from '#kit/records/store.ts'
 import { present, tables } from '#platform/db/columns.ts'
@@ -107,7 +108,7 @@ export async function deleteAll(database: Database, records: readonly RecordRef[
     const [stored] = await readStored(database, type, sql`${r.id} = ${id}`)
     if (!stored?.deletedAt) return 'It is not in the bin any more.'
     if (await deleteForGood(database, type, id)) return null
-    const hanging = await hangingOn(database, type, id, [])
+    const hanging = await hangingOn(database, type, id, addedTo(type))
     const what = hanging.map(({ words }) => words).join(', ')
     return what === ''
       ? 'Other records in the bin belong to it. Delete those first.'

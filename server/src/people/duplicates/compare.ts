@@ -20,6 +20,7 @@ import { mails } from '#kit/outbox/tables.ts'
 import { history } from '#kit/records/history-table.ts'
 import { collisions, hindranceTo } from '#kit/records/merge.ts'
 import { type Hanging, hangingFrom } from '#kit/records/merge-links.ts'
+import { isOnlyAddedTo } from '#kit/records/only-added-to.ts'
 import { readStored } from '#kit/records/row.ts'
 import { visibleAmong } from '#kit/records/subject.ts'
 import { alive, optional, present, table, tables } from '#platform/db/columns.ts'
@@ -103,6 +104,7 @@ async function shownOf(
       const ids = [...new Set(records.map(({ id }) => id))]
       const { title, plural } = recordTypes[type]
       const seen = hasCallsOfItsOwn(type) ? null : await visibleAmong(db, caller, type, ids, features)
+      // It goes where its person goes, whoever sees it.
       const goes = isOnlyAddedTo(type)
       const facts = await readRecordFacts(db, caller, type, seen ? [...seen.keys()] : [])
       return {
@@ -123,11 +125,6 @@ async function shownOf(
 /** Notes, files and tasks are seen with what they are about. */
 function hasCallsOfItsOwn(type: RecordName): boolean {
   return collections.some(({ path, declaration }) => path === type && declaration.served === false)
-}
-
-/** What nobody changes, as what somebody agreed to, goes where its person goes, whoever sees it. */
-function isOnlyAddedTo(type: RecordName): boolean {
-  return collections.some(({ path, access }) => path === type && access.create && !access.edit)
 }
 
 export async function readAccounts(db: Queryable, person: string): Promise<LinkedAccount[]> {
