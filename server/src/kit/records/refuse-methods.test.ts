@@ -1,3 +1,4 @@
+import { collections } from '@minster/domain/register/paths'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type SignedInCalls, testApp } from '#test/app.ts'
 import { make, makePerson } from '#test/make.ts'
@@ -57,5 +58,29 @@ describe.each(['PATCH', 'PUT', 'DELETE'] as const)('%s of what is never changed'
       ...(method !== 'DELETE' && { payload: { firstName: 'Hannah', lastName: 'Lacey' } }),
     })
     expect(reply.statusCode, reply.body).toBeLessThan(300)
+  })
+
+  it('is unknown where only this address of the records has no such call', async () => {
+    const { id: person } = await makePerson(office)
+    const { id } = await make(office, 'leads', { person, owner: office.userId })
+    expect((await office.get(`/api/my-leads/${id}`)).statusCode).toBe(200)
+    const reply = await office.call({
+      method,
+      url: `/api/my-leads/${id}`,
+      ...(method !== 'DELETE' && { payload: { campaign: 'Summer' } }),
+    })
+    expect(reply.statusCode).toBe(404)
+    expect(reply.headers['allow']).toBeUndefined()
+    const refusing = test.app.registeredRoutes.flatMap((route) =>
+      route.method === method && route.config?.onlyRefuses ? [route.url] : [],
+    )
+    expect(refusing).toContain('/api/consents/:id')
+    for (const { path, name } of collections) {
+      const others = collections.filter((one) => one.name === name)
+      const isDone = others.some(({ access: { edit, remove } }) =>
+        method === 'DELETE' ? (remove ?? edit) !== undefined : edit !== undefined,
+      )
+      if (isDone) expect(refusing, path).not.toContain(`/api/${path}/:id`)
+    }
   })
 })

@@ -303,10 +303,7 @@ function registerCollection(app: App, services: RecordServices, collection: Reac
   }
 
   const removal = access.remove ?? access.edit
-  refuseMethods(app, db, collection, [
-    ...(access.edit === undefined ? (['PATCH', 'PUT'] as const) : []),
-    ...(removal === undefined ? (['DELETE'] as const) : []),
-  ])
+  refuseMethods(app, db, collection)
   if (removal !== undefined) {
     serveThrough(
       app,

@@ -32,6 +32,8 @@ declare module 'fastify' {
      * any. Whatever it does it does for nobody who is signed in.
      */
     openTo?: OpenTo
+    /** Whoever the guard lets past is told why it cannot be done; it does nothing else. */
+    onlyRefuses?: true
     /** The feature that must be on. */
     feature?: string | undefined
   }
