@@ -7,6 +7,7 @@ import { make, makeApplication, makeHub, makePerson, type Reply } from '#test/ma
 
 const college = await testApp()
 const today = college.clock.today()
+const day = 86_400_000
 let admin: SignedInCalls
 let bristol: Reply
 let director: SignedInCalls
@@ -118,16 +119,41 @@ describe('the board of potential students', () => {
 })
 
 describe('the board of applications', () => {
-  it('has the longest waiting first, and what is held up by whom', async () => {
-    for (const [reference, received] of [
-      ['NEW', addDays(today, -1)],
-      ['OLD', addDays(today, -20)],
+  it('has whoever is longest in a column first, not whoever came to the college first', async () => {
+    const earlier = await makeApplication(admin, { status: 'Under review' })
+    const later = await makeApplication(admin, { status: 'Submitted' })
+    college.clock.advance(20 * day)
+    // Nobody stays signed in that long.
+    admin = await college.as('sysadmin')
+    const moved = await admin.patch(
+      `/api/applications/${earlier.id}`,
+      { status: 'Submitted' },
+      { version: earlier.version },
+    )
+    expect(moved.statusCode, moved.body).toBe(200)
+    const { cards } = await boardOf(admin, '/api/applications/board')
+    const ours = cards.filter(({ id }) => id === earlier.id || id === later.id)
+    expect(ours.map(({ id, column, days }) => [id, column, days])).toEqual([
+      [later.id, 'Submitted', 20],
+      [earlier.id, 'Submitted', 0],
     ])
-      await makeApplication(admin, { reference, received, status: 'Submitted' })
-    const board = await boardOf(admin, '/api/applications/board')
-    const cards = board.cards.filter(({ column }) => column === 'Submitted')
-    expect(cards.map(({ days }) => days)).toEqual(cards.map(({ days }) => days).toSorted((a, b) => b - a))
-    expect(board.columns.map(({ value }) => value)).not.toContain('Rejected')
+  })
+
+  it.each([
+    ['Submitted', { 'held.by': 'College', 'held.what': 'New: to be looked at' }],
+    ['Interview booked', { 'held.by': 'College', 'held.what': 'Interview to hold' }],
+    ['Did not respond', { 'held.by': 'Applicant' }],
+  ])('says of one that is %s by whom it is held up, and with what', async (status, held) => {
+    const { id } = await makeApplication(admin, { status })
+    const { cards } = await boardOf(admin, '/api/applications/board')
+    expect(cards.find((card) => card.id === id)).toMatchObject({ column: status, values: held })
+  })
+
+  it('has nobody whose application is over', async () => {
+    const { id } = await makeApplication(admin, { status: 'Rejected' })
+    const { columns, cards } = await boardOf(admin, '/api/applications/board')
+    expect(columns.map(({ value }) => value)).not.toContain('Rejected')
+    expect(cards.map((card) => card.id)).not.toContain(id)
   })
 
   it('leaves out the column of a part that is off while nobody is in it', async () => {
