@@ -82,9 +82,10 @@ export function BoardScreen({ collection, title }: BoardScreenProps) {
     [navigate],
   )
   const onMenu = useCallback((card: BoardCard, button: HTMLElement) => setMenu({ card, button }), [])
+  const today = todayHere()
   const wordsOf = useMemo(
-    () => cardWordsFor(shown.name, declared, viewer, todayHere()),
-    [shown.name, declared, viewer],
+    () => cardWordsFor(shown.name, declared, viewer, today),
+    [shown.name, declared, viewer, today],
   )
 
   const targetOf = (column: string): DropTarget => {

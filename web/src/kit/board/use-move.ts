@@ -26,20 +26,27 @@ export interface DialogMove {
 export function useMove({ collection, by }: BoardShown) {
   const queryClient = useQueryClient()
   const [pending, setPending] = useState<PendingMove | null>(null)
-  /** Asked for while another card was still under way. */
-  const next = useRef<PendingMove | null>(null)
+  /** Asked for while a card was still under way, perhaps the same: where it stands is known once its turn comes. */
+  const next = useRef<{ readonly id: string; readonly to: string } | null>(null)
   const [dialogMove, setDialogMove] = useState<DialogMove | null>(null)
   const queryKey = boardKey(collection)
   const labelOf = (value: string) => choiceOf(by, value).label
   const columnIn = ({ data }: RecordReply) => textOf(valueAt(data, by.path))
   const movesOf = ({ abilities }: RecordReply) => abilities.moves[by.path] ?? []
 
+  const cardOf = (id: string) =>
+    queryClient
+      .getQueriesData<{ data: BoardReply }>({ queryKey, type: 'active' })
+      .flatMap(([, cached]) => cached?.data.cards ?? [])
+      .find((card) => card.id === id)
+
   function finish() {
     setPending(null)
     setDialogMove(null)
     const asked = next.current
     next.current = null
-    if (asked) prepare.mutate(asked)
+    const card = asked && cardOf(asked.id)
+    if (card && card.column !== asked.to) prepare.mutate({ card, to: asked.to })
   }
 
   function settle(card: BoardCard, reply: RecordReply) {
@@ -111,9 +118,8 @@ export function useMove({ collection, by }: BoardShown) {
     dialogMove,
     /** Moves a card to another column, or off the board. */
     move: (card: BoardCard, to: string) => {
-      if (to === card.column) return
-      if (pending === null) prepare.mutate({ card, to })
-      else next.current = { card, to }
+      if (pending) next.current = { id: card.id, to }
+      else if (to !== card.column) prepare.mutate({ card, to })
     },
     settle,
     /** The dialog was closed: the card goes back. */

@@ -1,0 +1,114 @@
+import type { BoardCard } from '@minster/domain/kit/board/card-board-calls'
+import { addDays } from '@minster/domain/platform/words/calendar'
+import { formatDate } from '@minster/domain/platform/words/format'
+import { afterEach, expect, test, vi } from 'vitest'
+import { currentUserOf } from '#platform/api/current-user.ts'
+import { type SignedIn, sessionQuery } from '#platform/api/session.ts'
+import { todayHere } from '#platform/ui/today-here.ts'
+import { draw } from '#test/draw.tsx'
+import { BoardScreen } from './BoardScreen.tsx'
+import { boardKey } from './boards.ts'
+
+const stages = ['Engaged with HD/PD', 'Initial contact made', 'Unknown']
+const due = addDays(todayHere(), 1)
+const ada: BoardCard = {
+  id: 'ada',
+  version: 1,
+  column: 'Unknown',
+  name: 'Ada Abel',
+  days: 3,
+  values: { 'nextAction.what': 'Ring', 'nextAction.on': due },
+}
+const user = currentUserOf({
+  id: 'u',
+  name: 'Alice Morgan',
+  email: 'alice@example.org',
+  permissions: ['leads:view', 'leads:edit'],
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** Stands in for the service, which has one card; a move is answered when it is let through. */
+function serve() {
+  let card = ada
+  const waiting: (() => void)[] = []
+  const sent: unknown[] = []
+  const abilities = () => ({
+    edit: true,
+    remove: true,
+    readOnly: [],
+    moves: { stage: stages.filter((to) => to !== card.column).map((to) => ({ to })) },
+  })
+  const record = () => ({
+    data: { id: card.id, version: card.version, stage: card.column },
+    abilities: abilities(),
+  })
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+    const answer = (data: unknown, status = 200) => new Response(JSON.stringify(data), { status })
+    if (path.startsWith('/api/leads/board'))
+      return answer({
+        data: {
+          columns: stages.map((value) => ({ value, count: Number(card.column === value) })),
+          cards: [card],
+        },
+      })
+    if (path === '/api/leads/ada/consequences') return answer({ data: [] })
+    if (path === '/api/leads/ada' && method === 'PATCH') {
+      const { stage } = JSON.parse(String(body))
+      sent.push(stage)
+      await new Promise<void>((resolve) => waiting.push(resolve))
+      card = { ...card, column: stage, version: card.version + 1, days: 0 }
+      return answer(record())
+    }
+    if (path === '/api/leads/ada') return answer(record())
+    return answer({ error: { code: 'NOT_FOUND' } }, 404)
+  })
+  return {
+    sent,
+    letThrough: () => waiting.shift()?.(),
+    wait: (days: number) => {
+      card = { ...card, days }
+    },
+  }
+}
+
+async function drawBoard() {
+  if (!user) throw new Error('Nobody is signed in.')
+  const session: SignedIn = { user, student: null, mustEnrol: false }
+  const { screen, queryClient } = await draw(<BoardScreen collection="leads" title="Board" />, {
+    prepare: (client) => void client.setQueryData(sessionQuery.queryKey, session),
+  })
+  const column = (name: string) => screen.getByRole('region', { name: new RegExp(`^${name}`) })
+  await expect.element(column('Unknown').getByRole('link', { name: 'Ada Abel' })).toBeVisible()
+  const moveTo = async (stage: string) => {
+    await screen.getByRole('button', { name: 'Move Ada Abel to…' }).click()
+    await screen.getByRole('menuitem', { name: stage }).click()
+  }
+  return { screen, queryClient, column, moveTo }
+}
+
+test('a card that is moved again while it is under way goes on from where it came to', async () => {
+  const { sent, letThrough } = serve()
+  const { screen, column, moveTo } = await drawBoard()
+  await moveTo('Initial contact made')
+  await expect.poll(() => sent).toEqual(['Initial contact made'])
+  await moveTo('Engaged with HD/PD')
+  letThrough()
+  await expect.poll(() => sent).toEqual(['Initial contact made', 'Engaged with HD/PD'])
+  letThrough()
+  await expect.element(column('Engaged with HD/PD').getByRole('link', { name: 'Ada Abel' })).toBeVisible()
+  await expect.element(screen.getByText(/A colleague has moved/)).not.toBeInTheDocument()
+})
+
+test('a board that is left open overnight says what is due on the new day', async () => {
+  const { wait } = serve()
+  const { screen, queryClient } = await drawBoard()
+  await expect.element(screen.getByText(`${formatDate(due)} · Ring`)).toBeVisible()
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${addDays(due, 1)}T12:00:00`) })
+  wait(5)
+  await queryClient.refetchQueries({ queryKey: boardKey('leads') })
+  await expect.element(screen.getByText(`Overdue since ${formatDate(due)} · Ring`)).toBeVisible()
+})
