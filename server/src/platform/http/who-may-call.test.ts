@@ -22,12 +22,14 @@ const calls = college.app.registeredRoutes
   .flatMap(({ method, url, config }) =>
     methods
       .filter((one) => [method].flat().includes(one))
-      .map((one): Call => ({
-        method: one,
-        url,
-        access: config?.access,
-        isRefused: config?.onlyRefuses === true,
-      })),
+      .map(
+        (one): Call => ({
+          method: one,
+          url,
+          access: config?.access,
+          isRefused: config?.onlyRefuses === true,
+        }),
+      ),
   )
   .toSorted((a, b) => compare(a.url, b.url) || methods.indexOf(a.method) - methods.indexOf(b.method))
 
