@@ -57,7 +57,7 @@ function serve() {
       })
     if (path === '/api/leads/ada/consequences') return answer({ data: [] })
     if (path === '/api/leads/ada' && method === 'PATCH') {
-      const { stage } = JSON.parse(String(body))
+      const { stage } = JSON.parse(typeof body === 'string' ? body : '')
       sent.push(stage)
       await new Promise<void>((resolve) => waiting.push(resolve))
       card = { ...card, column: stage, version: card.version + 1, days: 0 }
