@@ -5,6 +5,8 @@ import type { MailTemplateKey } from '#kit/mail/mail-titles.ts'
 export const enquiryMails = {
   'enquiry-received': {
     description: 'Goes to somebody who sent the enquiry form, at once.',
+    // It says what they agreed to, and whether they said otherwise before.
+    needs: 'consents:view',
     tags: {
       name: { label: 'First name of whoever asked', example: 'Hannah' },
       college: { label: 'Name of the college', example: 'Minster' },

@@ -13,10 +13,14 @@ const shared = {
   },
 } as const
 
+/** What they tell of somebody stands in the ledger, which not everybody reads who sees the person. */
+const needs = 'consents:view'
+
 /** The mails about what somebody wishes to be sent: the page where they say it, and what they said. */
 export const consentMails = {
   'preference-link': {
     description: 'Goes to somebody who asked, or for whom the office asked, for the page where they choose.',
+    needs,
     tags: shared,
     consent: 'not needed',
     subject: 'Choose what {{ college }} may send you',
@@ -34,6 +38,7 @@ Kind regards
   'preferences-saved': {
     description:
       'Goes to somebody whose choice of what they are sent was saved, so that nobody else makes it unnoticed.',
+    needs,
     tags: {
       ...shared,
       holds: { label: 'What holds now', example: '- News and events: e-mail and post' },

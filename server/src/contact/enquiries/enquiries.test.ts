@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { mails } from '#kit/outbox/tables.ts'
 import { tables } from '#platform/db/columns.ts'
 import { select } from '#platform/db/select.ts'
-import { testApp } from '#test/app.ts'
+import { type SignedInCalls, testApp } from '#test/app.ts'
 import { make, makeApplication, makeHub, makePerson } from '#test/make.ts'
 import { enquirersOf } from './test-enquirers.ts'
 
@@ -81,6 +81,11 @@ describe('an enquiry of somebody new', () => {
     const [mail] = await mailsTo(who.email)
     expect(mail?.template).toBe('enquiry-received')
     expect(mail?.text).toContain('You ticked this: “Write to me about “courses” & <open days>.”')
+    // The director reads no ledger, so neither what was ticked.
+    const mailsOfLead = async (as: SignedInCalls) =>
+      (await as.get(`/api/leads/${lead.id}/mails`)).json().data.map((one: { template: string }) => one.template)
+    expect(await mailsOfLead(office)).toEqual(['enquiry-received'])
+    expect(await mailsOfLead(director)).toEqual([])
   })
 
   it('is taken without a tick, and then nothing is noted of what they may be sent', async () => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { contributionsOf } from '#departments.ts'
 import { queueMail, sendMailJob } from '#kit/mail/queue-mail.ts'
 import { openLog } from '#platform/http/log.ts'
-import { testApp } from '#test/app.ts'
+import { type SignedInCalls, testApp } from '#test/app.ts'
 import { eventually } from '#test/eventually.ts'
 import { testMailServer } from '#test/mail-server.ts'
 import { make, makePerson } from '#test/make.ts'
@@ -205,6 +205,21 @@ describe('a preference link', () => {
       ledger.length,
     )
     expect((await arrived(one.email, 1)).text).toContain('- Studying here: by e-mail')
+  })
+
+  it('leaves a mail that tells what holds, for whoever reads the ledger alone', async () => {
+    const one = await reader()
+    await manager.post(`/api/people/${one.id}/preference-links`)
+    const { token } = await arrived(one.email)
+    const choices = [{ purpose: 'news', channel: 'email', wished: true }]
+    await nobody.post('/api/preference-links/save', { token, choices })
+    const mailsSeenBy = async (as: SignedInCalls) => {
+      const reply = await as.get(`/api/people/${one.id}/mails`)
+      expect(reply.statusCode, reply.body).toBe(200)
+      return reply.json().data.map(({ template }: { template: string }) => template)
+    }
+    expect(await mailsSeenBy(manager)).toEqual(['preferences-saved', 'preference-link'])
+    expect(await mailsSeenBy(await college.as('admissions'))).toEqual([])
   })
 
   it('that somebody else used is ended by whom it concerns, with everything that was chosen', async () => {
