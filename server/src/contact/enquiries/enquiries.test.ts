@@ -83,7 +83,9 @@ describe('an enquiry of somebody new', () => {
     expect(mail?.text).toContain('You ticked this: “Write to me about “courses” & <open days>.”')
     // The director reads no ledger, so neither what was ticked.
     const mailsOfLead = async (as: SignedInCalls) =>
-      (await as.get(`/api/leads/${lead.id}/mails`)).json().data.map((one: { template: string }) => one.template)
+      (await as.get(`/api/leads/${lead.id}/mails`))
+        .json()
+        .data.map((one: { template: string }) => one.template)
     expect(await mailsOfLead(office)).toEqual(['enquiry-received'])
     expect(await mailsOfLead(director)).toEqual([])
   })
