@@ -7,7 +7,9 @@ import { noRoom } from '../process/disk-space.ts'
  * anything else `otherwise`.
  */
 export function failureWords(error: unknown, otherwise: string): string {
-  if (error instanceof AppError)
-    return [error.message, ...error.details.map(({ message }) => message)].join(' ')
+  if (error instanceof AppError) {
+    const details = error.details.map(({ message }) => message).join(' ')
+    return error.message.includes(details) ? error.message : `${error.message} ${details}`
+  }
   return isDiskFull(error) ? noRoom : otherwise
 }

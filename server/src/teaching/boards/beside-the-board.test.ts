@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { make } from '#test/make.ts'
+import { make, makePerson, makeResult } from '#test/make.ts'
 import { openBoards } from './test-boards.ts'
 
 const {
+  college,
   admin,
   registrar,
   study,
@@ -15,6 +17,7 @@ const {
   decide,
   decideAsProposed,
   release,
+  undo,
 } = await openBoards()
 
 const told = (reply: { statusCode: number; json(): { error: { message: string } } }) => [
@@ -23,6 +26,12 @@ const told = (reply: { statusCode: number; json(): { error: { message: string } 
 ]
 
 let count = 0
+const ma = await make(admin, 'programmes', {
+  code: 'MA',
+  name: 'Master of Arts',
+  levels: ['7'],
+  credits: 180,
+})
 /** Somebody with one essay of a module agreed. */
 async function nearlyDone() {
   count += 1
@@ -32,6 +41,43 @@ async function nearlyDone() {
   await enrol(student.session, instance)
   await agreeEach(instance, { [name]: '64' })
   return { name, student, instance }
+}
+
+/** A board that gave somebody who was a potential student once the last module of their MA, and so the award. */
+async function withTheirMa(firstName: string) {
+  count += 1
+  const name = `Master${count}`
+  const person = await makePerson(admin, { firstName, lastName: name })
+  const lead = await make(admin, 'leads', { person: person.id })
+  const student = await study(name, { programme: ma.id }, { person: person.id }, { level: '7' })
+  const module = async (code: string, credits: number) => {
+    const { id } = await make(admin, 'modules', { code, name: code, credits })
+    return { module: id }
+  }
+  const earlier = await taught([], { academicYear: '2025-26', ...(await module(`TMM42${count}`, 160)) })
+  await makeResult(college, {
+    session: student.session,
+    moduleInstance: earlier.id,
+    status: 'Completed',
+    outcome: 'Passed',
+    mark: 64,
+    releasedOn: '2026-06-20',
+  })
+  const essay = [{ title: 'Essay', due: '2026-11-02', weight: 100, marking: 'Mark' }]
+  const last = await taught(essay, await module(`TMM43${count}`, 20))
+  await enrol(student.session, last)
+  await agreeEach(last, { [name]: '64' })
+  const board = await makeBoard({ modules: [last.id] })
+  await decideAsProposed(board)
+  expect(await release(board)).toMatchObject({ state: 'done' })
+  expect(await stageOf(lead.id)).toBe('MA completed')
+  return { lead: lead.id, board }
+}
+const stageOf = async (lead: string) => {
+  const [row] = await college.database.rows<{ stage: string }>(
+    sql`select stage from leads where id = ${lead}`,
+  )
+  return row?.stage
 }
 
 describe('beside the board', () => {
@@ -113,5 +159,19 @@ describe('beside the board', () => {
     // Taking back the end of the studies by itself would leave the award without them.
     const { changeSet } = (await admin.get(`/api/engagements/${student.engagement}/undo`)).json().data
     expect(changeSet).toBe(null)
+  })
+
+  it('whoever became of somebody with their degree is in nobody’s way when it is taken back', async () => {
+    const { lead, board } = await withTheirMa('In the bin')
+    await admin.delete(`/api/leads/${lead}`)
+    expect(await undo(board)).toMatchObject({ state: 'undone', failure: null })
+    expect(await stageOf(lead)).toBe('Student')
+
+    const other = await withTheirMa('Noted')
+    const { version } = (await admin.get(`/api/leads/${other.lead}`)).json().data
+    const noted = await admin.patch(`/api/leads/${other.lead}`, { note: 'Invite them.' }, { version })
+    expect(noted.statusCode, noted.body).toBe(200)
+    expect(await undo(other.board)).toMatchObject({ state: 'undone', failure: null })
+    expect(await stageOf(other.lead)).toBe('Student')
   })
 })

@@ -33,8 +33,10 @@ const decided: DecidedFields = {
   engagements: ['status'],
   'enrolment-sessions': ['status'],
   boards: ['state'],
-  leads: ['stage'],
 }
+
+/** Whoever became of a potential student goes on as they are since, wherever they are by now. */
+const yielding = ['leads'] as const
 
 type Board = Pick<StoredBoard, 'id' | 'state'>
 
@@ -109,6 +111,7 @@ export async function undoBoard(
     caller,
     standing,
     decided,
+    yielding,
     at: clock.now().toISOString(),
     reason: `Release undone: ${reason}`,
   })

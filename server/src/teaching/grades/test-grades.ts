@@ -77,7 +77,7 @@ export async function openGrades() {
     return instance
   }
 
-  async function study(lastName: string, studies: object = {}, student: object = {}) {
+  async function study(lastName: string, studies: object = {}, student: object = {}, session: object = {}) {
     const person = await makePerson(admin, { firstName: 'Hannah', lastName })
     const { id } = await make(admin, 'students', { person: person.id, ...student })
     const engagement = await make(admin, 'engagements', {
@@ -90,15 +90,16 @@ export async function openGrades() {
       expectedEnd: '2029-07-31',
       ...studies,
     })
-    const session = await make(admin, 'enrolment-sessions', {
+    const begun = await make(admin, 'enrolment-sessions', {
       engagement: engagement.id,
       academicYear: '2026-27',
       level: '4',
       status: 'Current',
       startDate: '2026-09-14',
       endDate: '2027-07-31',
+      ...session,
     })
-    return { id, engagement: engagement.id, session: session.id }
+    return { id, engagement: engagement.id, session: begun.id }
   }
 
   const enrol = (session: string, instance: Reply, values: object = {}) =>
