@@ -11,5 +11,7 @@ export const contact: Department = {
   },
   recordPages: {
     leads: async () => (await import('./leads/LeadScreen.tsx')).LeadScreen,
+    'message-templates': async () =>
+      (await import('./mails/MessageTemplateScreen.tsx')).MessageTemplateScreen,
   },
 }
