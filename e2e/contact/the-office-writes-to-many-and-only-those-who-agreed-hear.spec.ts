@@ -47,3 +47,33 @@ test('the office writes to many and only those who agreed hear', async ({ page, 
   for (const one of people.filter(({ said }) => said === 'refused'))
     expect(await mailsTo(emailOf(one))).toEqual([])
 })
+
+test('a template for potential students is written like any mail', async ({
+  page,
+  signedIn,
+  complaints,
+}) => {
+  // The story looks into the preview, in which nothing may run.
+  complaints.expect(/^error: Blocked script execution in 'about:srcdoc'/)
+  await signedIn('sysadmin')
+  const title = 'Quiet day in Advent'
+  const made = await recordCalls(page.request).made('message-templates', {
+    title,
+    purpose: 'news',
+    subject: title,
+    body: 'Dear {{ firstName }},',
+  })
+  await open(page, `/message-templates/${made}`, title)
+  const mail = page.frameLocator('iframe[title="The mail as it arrives"]')
+  await expect(mail.getByText('Dear Hannah,')).toBeVisible()
+  const subject = page.getByLabel('Subject')
+  await subject.fill('A quiet day with ')
+  await page.getByRole('button', { name: 'Name of the college' }).click()
+  await expect(subject).toHaveValue('A quiet day with {{ college }}')
+  await expect(page.getByText('A quiet day with Minster College')).toBeVisible()
+  await expectNoFindings(page, 'message template')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Versions' }).click()
+  await expect(page.getByRole('dialog', { name: 'Versions' })).toContainText('In use')
+})

@@ -221,6 +221,13 @@ export const officeMenuEntries: readonly MenuEntry[] = [
         list: { collection: 'leads', mode: 'all', filter: { stage: stagesThat('open', 'kept', 'arrived') } },
       },
       {
+        title: 'To be let go',
+        pageTitle: 'Potential students to be let go',
+        path: 'to-be-let-go',
+        built: true,
+        list: { collection: 'leads', mode: 'to be let go', filter: { toBeLetGo: true } },
+      },
+      {
         title: 'Archive',
         pageTitle: 'Archive of potential students',
         path: 'archive',
