@@ -48,11 +48,7 @@ test('the office writes to many and only those who agreed hear', async ({ page, 
     expect(await mailsTo(emailOf(one))).toEqual([])
 })
 
-test('a template for potential students is written like any mail', async ({
-  page,
-  signedIn,
-  complaints,
-}) => {
+test('a template for potential students is written like any mail', async ({ page, signedIn, complaints }) => {
   // The story looks into the preview, in which nothing may run.
   complaints.expect(/^error: Blocked script execution in 'about:srcdoc'/)
   await signedIn('sysadmin')

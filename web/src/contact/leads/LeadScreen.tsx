@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core'
 import { isLeadStage, leadStages } from '@minster/domain/contact/leads/lead-stages'
 import { lazy, Suspense } from 'react'
 import type { NextStep } from '#kit/records/RecordHeader.tsx'
@@ -29,10 +28,10 @@ const FollowUp: NextStep = ({ reply: { data, abilities } }) => {
   if (!abilities.edit || !isLeadStage(stage)) return null
   if (leadStages[stage].standing === 'over') return <BeginAgain lead={data.id} />
   return (
-    <Group gap="xs">
+    <>
       <WriteToOne record={data} />
       <NoteButton record={data} />
-    </Group>
+    </>
   )
 }
 

@@ -41,7 +41,7 @@ function Words({ reply, mailId }: { readonly reply: RecordReply; readonly mailId
   const words = useMailWords(editor, { key: mail, id: mailId })
   return (
     <>
-      <Group gap="xs" justify="flex-end" mb="sm">
+      <Group gap="xs" justify="flex-end" my="md">
         <MailWordsActions words={words} />
       </Group>
       <MailWords words={words} />
