@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { emailOf, expect, password } from './fixtures.ts'
 import { test } from './large-college.ts'
+import { mailTo } from './mail-inbox.ts'
 import { portalPages } from './portal-pages.ts'
 import { startSlowLine } from './slow-line.ts'
 
@@ -96,6 +97,31 @@ test('text readable on a bad line: the enquiry form, for somebody the college do
   await switchFeature(admin, 'enquiries', false)
   await admin.close()
   test.info().annotations.push({ type: 'text readable', description: `/enquire ${at} ms` })
+  expect(at).toBeLessThanOrEqual(badLine.first)
+})
+
+test('text readable on a bad line: the preference page, by the link in a mail', async ({ browser, large }) => {
+  test.setTimeout(180_000)
+  const anybody = await browser.newContext({ baseURL: large.address })
+  const email = emailOf('student')
+  const asked = await anybody.request.post('/api/preference-links', { data: { email } })
+  expect(asked.status(), await asked.text()).toBe(202)
+  await anybody.close()
+  const { links } = await mailTo(email)
+  const link = new URL(links.find((one) => one.includes('/pages/preferences#')) ?? '')
+  const line = await startSlowLine(large.address, badLine)
+  const at = await bestRead(badLine.first, async () => {
+    const context = await browser.newContext({
+      baseURL: line.address,
+      viewport: small,
+      serviceWorkers: 'block',
+    })
+    const read = await readAfter(context, `${link.pathname}${link.hash}`)
+    await context.close()
+    return read
+  })
+  await line.stop()
+  test.info().annotations.push({ type: 'text readable', description: `/pages/preferences ${at} ms` })
   expect(at).toBeLessThanOrEqual(badLine.first)
 })
 

@@ -66,7 +66,7 @@ export const chunkGroups: ChunkGroup[] = [
       packages('@mantine/hooks/esm/use-(?:merged-ref|uncontrolled)'),
       files(
         'web/src/kit/pages/(?:Brand|OutsidePage)',
-        'web/src/platform/ui/(?:Callout|DismissibleAlert|bar-sizes)',
+        'web/src/platform/ui/(?:Callout|DismissibleAlert|FailureNote|bar-sizes)',
         'icons/IconCheck',
       ),
     ),
@@ -113,6 +113,18 @@ export const chunkGroups: ChunkGroup[] = [
     ),
   },
   { name: 'reference', test: matching(files('web/src/admissions/references/ReferencePage')) },
+  // What somebody may be sent: said to them, and to the office.
+  {
+    name: 'consents',
+    test: matching(
+      files(
+        'domain/src/kit/mail/mail-purposes',
+        'domain/src/people/consents/consent-words',
+        'web/src/people/consents/agreed-words',
+      ),
+    ),
+  },
+  { name: 'preferences', test: matching(files('web/src/people/preferences/PreferencesPage')) },
   // What every layer over a page needs. Most pages have none before something is opened.
   {
     name: 'over',

@@ -76,6 +76,13 @@ const budgets = [
     most: 16,
     parts: ['src/admissions/references/ReferencePage.tsx'],
   },
+  {
+    page: 'Preferences',
+    key: 'preferences',
+    limit: 200,
+    most: 16,
+    parts: ['src/people/preferences/PreferencesPage.tsx'],
+  },
 ] as const
 
 /** What the opening starts on every page. */

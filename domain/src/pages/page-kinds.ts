@@ -12,6 +12,7 @@ export const pageKinds = [
   'portal-extension',
   'apply',
   'reference',
+  'preferences',
 ] as const
 export type PageKind = (typeof pageKinds)[number]
 
@@ -19,6 +20,7 @@ export type PageKind = (typeof pageKinds)[number]
 export function pageKindOf(path: string, isSignedOut: boolean): PageKind | undefined {
   const route = routeAt(path)
   if (route?.path.startsWith('/pages/reference')) return 'reference'
+  if (route?.path === '/pages/preferences') return 'preferences'
   if (isSignedOut) return route?.audience === 'everybody' ? undefined : 'login'
   if (route?.list) return 'list'
   if (route?.record) return 'record'

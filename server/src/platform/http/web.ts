@@ -85,7 +85,7 @@ export async function serveWeb(
       const isSignedOut = request.cookies[services.sessions.cookieName] === undefined
       reply.code(isPage(path) ? 200 : 404)
       const { data: config } = knownToAll(services)
-      const written = isSignedOut ? null : await write(request, path)
+      const written = await write(request, path)
       const boot = {
         config,
         isSignedOut,

@@ -40,6 +40,19 @@ describe('a page with what it shows', () => {
     expect(page).not.toContain('Sarah')
   })
 
+  it.each([
+    ['nobody', () => college.nobody],
+    ['somebody signed in', () => sarah],
+  ])('says of a page that is the same for all what it is about: %s', async (_whom, callsOf) => {
+    const { response, page, boot } = await pageOf(callsOf(), '/pages/preferences')
+    expect(response.statusCode).toBe(200)
+    expect(page).toContain('<h1>What Minster may send you</h1>')
+    expect(page).toContain('Courses, open days and how to apply.')
+    expect(page).not.toContain('Sarah')
+    expect(page).not.toContain('class="opening"')
+    expect(boot.replies).toEqual({})
+  })
+
   it.each<[string, () => Calls, string, Record<string, string>]>([
     ['nobody', () => college.nobody, '/apply', opened],
     ['a worker that keeps it', () => sarah, '/apply', { accept: 'text/html', 'sec-fetch-mode': 'cors' }],

@@ -1,6 +1,7 @@
 import '@fastify/cookie'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { openPageAt } from '@minster/domain/pages/written/open-pages'
 import { pageForReader, writtenPageAt } from '@minster/domain/pages/written/written-pages'
 import type { FastifyRequest } from 'fastify'
 import type { App, Services } from './app.ts'
@@ -28,7 +29,8 @@ export function readWrittenStyle(folder: string): string {
 }
 
 /**
- * Writes pages as HTML with what they show, for whoever asks for them with a session: each call a page begins with is made
+ * Writes pages as HTML with what they show: for everybody what says the same to all, and for whoever asks with a session what
+ * is theirs: each call a page begins with is made
  * here, as its reader, with the same guards. A page of which that fails comes without, as does one asked for by anything but
  * a browser that opens it: what a service worker keeps holds nothing of anybody.
  */
@@ -42,18 +44,23 @@ export function openWriter(app: App, { college, clock, sessions }: Parts) {
   }
 
   return async (request: FastifyRequest, path: string): Promise<WrittenByServer | null> => {
+    if (style === '' || !isOpened(request)) return null
+    const around = { product: college.title, path }
+    const toAll = openPageAt(path, college.title)
+    if (toAll) return { html: writtenHtml({ ...toAll, places: [], scheme: 'auto' }, around), style, replies: {} }
     const page = writtenPageAt(path)
-    if (style === '' || !page || !isOpened(request)) return null
+    if (!page || request.cookies[sessions.cookieName] === undefined) return null
     if (page.isPlainOnly && request.url.includes('?')) return null
     const [account, reply] = await Promise.all([ask(request, '/auth/account'), ask(request, page.call)])
     if (account === undefined || reply === undefined) return null
     try {
       const { features, menu, titles } = college
-      const around = { features, switches: menu, titles, today: clock.today(), step: stepIn(request) }
-      const written = pageForReader(path, account, reply, around)
+      const today = clock.today()
+      const standing = { features, switches: menu, titles, today, step: stepIn(request) }
+      const written = pageForReader(path, account, reply, standing)
       if (written === null) return null
       return {
-        html: writtenHtml(written, { product: college.title, path }),
+        html: writtenHtml(written, around),
         style,
         replies: { '/auth/account': account, [page.call]: reply },
       }

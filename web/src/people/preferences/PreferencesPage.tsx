@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { loadingText } from '@minster/domain/platform/words/format'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
+import { FormTitle } from '#kit/mailed-form/FormTitle.tsx'
 import { MailedFormLayout } from '#kit/mailed-form/MailedFormLayout.tsx'
 import { useConfig } from '#platform/api/config.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
@@ -21,7 +22,12 @@ export function PreferencesPage() {
   function renderContent() {
     if (preferences) return <PreferencesForm key={token} token={token} preferences={preferences} />
     if (token === '' || isOver(error)) return <AskForLink isOver={token !== ''} />
-    return <ErrorState error={error} onRetry={() => void refetch()} />
+    return (
+      <>
+        <FormTitle>What we may send you</FormTitle>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </>
+    )
   }
   return <MailedFormLayout title={title}>{renderContent()}</MailedFormLayout>
 }

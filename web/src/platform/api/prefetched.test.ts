@@ -80,3 +80,10 @@ test.each([
   const link = { pathname: '/pages/reference', search, hash: `#${token}` }
   expect(firstCallsOf(link, isSignedOut)).toEqual(calls)
 })
+
+test.each([
+  [`#${token}`, [['/api/preference-links/look', { method: 'POST', body: { token } }]]],
+  ['', []],
+])('the link of a preference page with "%s"', (hash, calls) => {
+  expect(firstCallsOf({ pathname: '/pages/preferences', search: '', hash }, true)).toEqual(calls)
+})

@@ -35,6 +35,8 @@ export function takePrefetched(path: string, init: ApiInit): Promise<Response> |
 /** A link to a referee's page, before its token is taken out of the fragment, or out of the path where the mail is older. */
 const referenceLink = /^\/pages\/reference(?:#|\/(?!form$))([^/#]+)$/
 
+const preferenceLink = /^\/pages\/preferences#([^/#]+)$/
+
 /** The calls a page begins with, but for those whose replies come with it. */
 export function firstCallsOf(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
@@ -49,5 +51,8 @@ export function firstCallsOf(
       ['/api/reference-form/open', { method: 'POST', body: { token } }],
     )
   }
+  const chosenBy = preferenceLink.exec(`${pathname}${hash}`)?.[1]
+  if (chosenBy !== undefined)
+    calls.push(['/api/preference-links/look', { method: 'POST', body: { token: chosenBy } }])
   return calls
 }
