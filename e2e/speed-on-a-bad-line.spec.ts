@@ -100,7 +100,10 @@ test('text readable on a bad line: the enquiry form, for somebody the college do
   expect(at).toBeLessThanOrEqual(badLine.first)
 })
 
-test('text readable on a bad line: the preference page, by the link in a mail', async ({ browser, large }) => {
+test('text readable on a bad line: the preference page, by the link in a mail', async ({
+  browser,
+  large,
+}) => {
   test.setTimeout(180_000)
   const anybody = await browser.newContext({ baseURL: large.address })
   const email = emailOf('student')

@@ -47,7 +47,8 @@ export function openWriter(app: App, { college, clock, sessions }: Parts) {
     if (style === '' || !isOpened(request)) return null
     const around = { product: college.title, path }
     const toAll = openPageAt(path, college.title)
-    if (toAll) return { html: writtenHtml({ ...toAll, places: [], scheme: 'auto' }, around), style, replies: {} }
+    if (toAll)
+      return { html: writtenHtml({ ...toAll, places: [], scheme: 'auto' }, around), style, replies: {} }
     const page = writtenPageAt(path)
     if (!page || request.cookies[sessions.cookieName] === undefined) return null
     if (page.isPlainOnly && request.url.includes('?')) return null
