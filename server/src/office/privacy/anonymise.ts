@@ -1,5 +1,6 @@
 import { ongoingStatuses, statusRules } from '@minster/domain/admissions/status/status'
 import { endedEngagementStatuses } from '@minster/domain/college/studies/status'
+import { stagesThat } from '@minster/domain/contact/leads/lead-stages'
 import type { RecordName } from '@minster/domain/register/paths'
 import { anonymised } from '@minster/domain/register/personal-data'
 import { getTableName } from 'drizzle-orm'
@@ -23,11 +24,12 @@ import { type Records, recordsOf } from './records-of.ts'
 import { scrubTrails } from './scrub.ts'
 import { accessExports, anonymisations } from './tables.ts'
 
-const { f, e, s, a, u, an } = tables({
+const { f, e, s, a, l, u, an } = tables({
   f: 'files',
   e: 'engagements',
   s: 'students',
   a: 'applications',
+  l: 'leads',
   u: 'users',
   an: anonymisations,
 })
@@ -190,6 +192,9 @@ async function emptyMails(tx: Transaction, all: Records, addresses: readonly str
 /** Nobody works on an application whose applicant did not answer. */
 const workedOn = ongoingStatuses.filter((status) => statusRules(status)?.awaits !== 'response')
 
+/** Whoever applied is an applicant to this, whoever came a student. */
+const followedUp = stagesThat('open', 'kept')
+
 /** What stands against anonymising a person, in words; empty when nothing does. */
 export async function hindrancesTo(
   tx: Pick<Transaction, 'rows'>,
@@ -204,6 +209,8 @@ export async function hindrancesTo(
           and ${e.status} <> all(${sql.param(endedEngagementStatuses)}::text[]))`,
         ongoing: sql<number>`(select count(*) from ${a} where ${a.person} = ${person} and ${alive(a)}
         and ${a.status} = any(${sql.param(workedOn)}::text[]))`,
+        known: sql<number>`(select count(*) from ${l} where ${l.person} = ${person} and ${alive(l)}
+        and ${l.stage} = any(${sql.param(followedUp)}::text[]))`,
         own: sql<number>`(select count(*) from ${u} where ${u.person} = ${person} and ${u.id} = ${caller})`,
         done: sql<number>`(select count(*) from ${an} where ${an.recordType} = 'people' and ${an.recordId} = ${person} and ${an.action} = 'anonymise')`,
       })``,
@@ -214,6 +221,9 @@ export async function hindrancesTo(
     ...(found.live > 0 ? ['They study here: an engagement of theirs is live. End it first.'] : []),
     ...(found.ongoing > 0
       ? ['An application of theirs is being worked on. Reject or discontinue it first.']
+      : []),
+    ...(found.known > 0
+      ? ['They are a potential student: the college follows them up. Let them go first.']
       : []),
     ...(found.own > 0 ? ['This is you. Ask another administrator.'] : []),
   ]
