@@ -15,7 +15,7 @@ const look = 'POST /api/leads/meetings/look'
 
 async function drawScreen(answers: Parameters<typeof answerWith>[0] = {}) {
   const calls = answerWith({
-    [look]: { body: { data: { met: [], others: 0 } } },
+    [look]: { body: { data: { met: [], more: 0, others: 0 } } },
     'POST /api/leads/meetings': { status: 201, body: made },
     'GET /api/leads/meetings/wording': { body: { data: { edition: '1', words: 'May we write to you?' } } },
     ...answers,
@@ -63,12 +63,13 @@ test('says nothing of consent where nobody was asked', async () => {
 
 test('takes who is known at one tap', async () => {
   const { screen, sent, type, save } = await drawScreen({
-    [look]: { body: { data: { met: [{ ...hannah, lead: null }], others: 2 } } },
+    [look]: { body: { data: { met: [{ ...hannah, lead: null }], more: 3, others: 2 } } },
   })
   await type('E-mail', 'hannah@example.org')
   await expect
     .element(screen.getByText('And 2 people whom other parts of the college look after.', { exact: false }))
     .toBeVisible()
+  await expect.element(screen.getByText('And 3 more you may see.', { exact: false })).toBeVisible()
   await screen.getByRole('button', { name: 'It is them: Hannah Jones' }).click()
   await save()
   await expect.poll(() => sent('POST /api/leads/meetings').length).toBe(1)
@@ -77,7 +78,7 @@ test('takes who is known at one tap', async () => {
 
 test('adds what was said to an episode that goes on, and makes none', async () => {
   const { screen, sent, type, save, at } = await drawScreen({
-    [look]: { body: { data: { met: [{ ...hannah, lead: 'l-7' }], others: 0 } } },
+    [look]: { body: { data: { met: [{ ...hannah, lead: 'l-7' }], more: 0, others: 0 } } },
     'POST /api/leads/l-7/meetings': { body: { ...made, data: { id: 'l-7', version: 3 } } },
   })
   await type('E-mail', 'hannah@example.org')

@@ -16,7 +16,7 @@ export function MetAlready({ typed, onChoose }: MetAlreadyProps) {
   // One name alone is many people's.
   const isEnough = Object.keys(said).length > 1 || 'email' in said || 'phone' in said
   const look = useQuery({ ...lookQuery(said), enabled: isEnough, placeholderData: keepPreviousData })
-  const { met, others } = (isEnough && look.data) || { met: [], others: 0 }
+  const { met, more, others } = (isEnough && look.data) || { met: [], more: 0, others: 0 }
   if (met.length === 0 && others === 0) return <div role="status" />
   return (
     <Callout tone="warning" px="sm" py="xs" fz="sm" role="status">
@@ -37,6 +37,7 @@ export function MetAlready({ typed, onChoose }: MetAlreadyProps) {
           </Group>
         ))}
       </Stack>
+      {more > 0 && <Muted mt="2xs">And {more} more you may see. Add a name or an address.</Muted>}
       {others > 0 && (
         <Muted mt="2xs">
           {met.length > 0 ? 'And ' : ''}
