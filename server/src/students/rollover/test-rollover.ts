@@ -35,15 +35,17 @@ export async function openRollover() {
     session = {},
     answer,
     results = 'Passed',
+    person,
   }: {
     readonly name: string
     readonly engagement?: object
     readonly session?: object | null
     readonly answer?: object
     readonly results?: 'Passed' | 'none' | null
+    readonly person?: Reply
   }) {
-    const person = await makePerson(admin, { firstName: 'Sam', lastName: name })
-    const student = await make(admin, 'students', { person: person.id })
+    const known = person ?? (await makePerson(admin, { firstName: 'Sam', lastName: name }))
+    const student = await make(admin, 'students', { person: known.id })
     const made = await make(admin, 'engagements', {
       student: student.id,
       studentType: 'Independent',
