@@ -2,6 +2,7 @@ import type { BesideColumn, Remark } from '#kit/import/plan.ts'
 import { type MailPurpose, mailPurposeNames, mailPurposes } from '#kit/mail/mail-purposes.ts'
 import { date, yesNo } from '#kit/record/field.ts'
 import { inSentence } from '#platform/words/in-sentence.ts'
+import { instantAt } from '#platform/words/london-time.ts'
 import type { LedgerEntry } from './consent-matrix.ts'
 import {
   type ConsentChannel,
@@ -106,12 +107,18 @@ export function wordOfAnswer(
   last: Pick<LedgerEntry, 'state' | 'at'> | null,
   now: string,
 ): SheetWord | 'kept' | null {
-  // Of one day the no is the later word: a yes counts from its beginning, a no from its middle.
-  const atDay = isYes ? `${day}T00:00:00.000Z` : `${day}T12:00:00.000Z`
-  const at = day === null || atDay > now ? now : atDay
+  // Of one day the no is the later word: a yes counts from its beginning, a no from its end.
+  const atDay = day === null ? null : isYes ? `${day}T00:00:00.000Z` : endOf(day)
+  const at = atDay === null || atDay > now ? now : atDay
   const isLater = last === null || Date.parse(at) > Date.parse(last.at)
   const isSame = last !== null && (last.state === 'given') === isYes
-  if (isSame) return day !== null && isLater ? { state: last.state, at } : null
+  if (isSame) return day !== null && day > last.at.slice(0, 10) ? { state: last.state, at } : null
   if (!isLater || (isYes && last !== null && day === null)) return 'kept'
   return { state: isYes ? 'given' : last === null ? 'refused' : 'withdrawn', at }
+}
+
+/** The last instant of a day of the college, YYYY-MM-DD. */
+function endOf(day: string): string | null {
+  const lastMinute = instantAt({ day, time: '23:59' })
+  return lastMinute && new Date(Date.parse(lastMinute) + 59_999).toISOString()
 }
