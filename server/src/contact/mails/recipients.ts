@@ -3,6 +3,7 @@ import type { MailPurpose } from '@minster/domain/kit/mail/mail-purposes'
 import { collectionOf } from '@minster/domain/register/paths'
 import { whyStopped } from '#kit/mail/mail-stop.ts'
 import { isMailable } from '#kit/mail/queue-mail.ts'
+import { mails } from '#kit/outbox/tables.ts'
 import { firstNameOfPerson, nameOfPerson } from '#kit/records/name-of-person.ts'
 import { scopeCondition } from '#kit/records/place.ts'
 import { alive, optional, tables } from '#platform/db/columns.ts'
@@ -12,11 +13,12 @@ import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 
 // Under whole words: what asks of them why a mail goes to nobody has people of its own.
-const { lead, reader, said, other } = tables({
+const { lead, reader, said, other, mail } = tables({
   lead: 'leads',
   reader: 'people',
   said: 'interactions',
   other: 'leads',
+  mail: mails,
 })
 const { h, g, o } = optional(tables({ h: 'hubs', g: 'programmes', o: 'users' }))
 const leads = collectionOf('leads')
@@ -60,7 +62,8 @@ export async function readRecipients(
   })
   const isAgain = sql<boolean>`exists (select 1 from ${said} join ${other} on ${other.id} = ${said.lead}
     where ${other.person} = ${lead.person} and ${said.template} = ${template} and ${alive(said)}
-      and (${said.at} at time zone 'Europe/London')::date = ${today})`
+      and (${said.at} at time zone 'Europe/London')::date = ${today}
+      and not exists (select 1 from ${mail} where ${mail.id} = ${said.id} and ${mail.state} not in ('waiting', 'sent')))`
   const rows = await db.rows(select({ ...ofRecipient, stopped, isAgain })`
     from ${lead} join ${reader} on ${reader.id} = ${lead.person} and ${alive(reader)}
       left join ${h} on ${h.id} = ${lead.hub}

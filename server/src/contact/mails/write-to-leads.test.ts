@@ -115,6 +115,20 @@ describe('a message', () => {
     expect(await became([id], { template: null })).toMatchObject([{ ok: true }])
   })
 
+  it.each([
+    ['waits', 'waiting', false],
+    ['has left', 'sent', false],
+    ['was stopped', 'stopped', true],
+    ['was taken back', 'takenBack', true],
+    ['was refused', 'bounced', true],
+    ['was given up', 'failed', true],
+  ])('from the same template where the one of today %s', async (_what, state, ok) => {
+    const { id } = await makeLead()
+    await became([id])
+    await database.execute(sql`update mails set state = ${state} where about_id = ${id}`)
+    expect(await became([id])).toMatchObject([{ ok }])
+  })
+
   it('goes to nobody twice who has two episodes, at once or one after the other', async () => {
     const first = await makeLead()
     const { person } = first
