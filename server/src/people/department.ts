@@ -1,7 +1,7 @@
 import { type Department, tenMinutes } from '#kit/departments/department.ts'
 import { preferenceLinks } from '#kit/mailed-links/preference-links.ts'
 import { joinRules } from '#kit/records/rules.ts'
-import { consentStopsMails } from './consents/agrees.ts'
+import { consentStopsMails, strangersStopMails } from './consents/agrees.ts'
 import { forgetLinks } from './consents/forget-links.ts'
 import { registerPreferenceRoutes } from './consents/preference-routes.ts'
 import { registerConsentRoutes } from './consents/routes.ts'
@@ -26,7 +26,7 @@ export const people: Department = {
   links: [preferenceLinks],
   forget: forgetLinks,
   mailRefused: [closeAddress],
-  stopsMails: [deathStopsMails, consentStopsMails],
+  stopsMails: [deathStopsMails, strangersStopMails, consentStopsMails],
   recognises: { lookUpAlike: lookUpImported, showMet },
   async routes(app, services) {
     registerContactRoutes(app, services)

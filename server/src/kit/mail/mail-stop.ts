@@ -49,6 +49,6 @@ export async function stopWaiting(tx: Transaction): Promise<void> {
     purpose: sql`m.purpose`,
   })
   await tx.execute(sql`
-    update mails m set state = 'stopped', error = ${why}, next_try_at = null
+    update mails m set state = 'stopped', error = ${why}, next_try_at = null, unsubscribe = null
     where m.state = 'waiting' and ${why} is not null`)
 }

@@ -35,7 +35,10 @@ describe('a mail that takes consent', () => {
 })
 
 it('many mails are kept together, each stopped or not by what its reader said', async () => {
-  const [yes, no] = [await makePerson(office, {}), await makePerson(office, {})]
+  const [yes, no] = [
+    await makePerson(office, { email: 'hannah.0@example.org' }),
+    await makePerson(office, { email: 'hannah.1@example.org' }),
+  ]
   for (const [person, state] of [
     [yes.id, 'given'],
     [no.id, 'refused'],

@@ -25,6 +25,8 @@ export interface Proposal {
   readonly reason: string | null
   /** The college's own rules may write what is fixed and make any move. */
   readonly byRule: boolean
+  /** What it names may lie in the bin. */
+  readonly toBinned?: boolean
   /** What the college switched on or off; everything is on where that is not said. */
   readonly features?: Features | undefined
 }
@@ -63,7 +65,7 @@ export async function problemsWith(lookUps: LookUps, proposal: Proposal, today: 
   )
   problems.push(...futureIn(declaration, nestedAfter, today).filter(({ param }) => touched.has(param)))
   const looked = await Promise.all([
-    linkProblems(lookUps, fields, after),
+    proposal.toBinned ? [] : linkProblems(lookUps, fields, after),
     listProblems(lookUps, fields, after),
     uniqueProblems(lookUps, proposal, fields),
   ])

@@ -113,6 +113,7 @@ function proposedWrite(
     unread,
     reason: how.reason ?? null,
     byRule: how.byRule ?? false,
+    toBinned: how.toBinned ?? false,
     features: how.caller.features,
   }
   return { proposal, change, changed, unread }

@@ -44,6 +44,8 @@ export interface How {
   readonly caller: Caller
   /** Written by the college's own rules: rights are not asked, fixed fields and moves are free. */
   readonly byRule?: boolean
+  /** What a rule adds to what lies in the bin, and has to be there once that is brought back. */
+  readonly toBinned?: boolean
   readonly reason?: string | null
   /** Answers to what rules ask; left out where nobody can be asked. */
   readonly answers?: RuleAnswers

@@ -20,7 +20,8 @@ export async function takeBackMails(tx: Transaction, undone: readonly Undone[]):
   if (undone.length === 0) return
   // A mail that is being handed over is waited for; it has left then.
   await tx.execute(sql`
-    update mails m set state = 'takenBack', next_try_at = null, once = null, calendar = null, html = '',
+    update mails m set state = 'takenBack', next_try_at = null, once = null, calendar = null,
+      unsubscribe = null, html = '',
       text = case when once is null then text else regexp_replace(text, ${anyOfOnce}, ${linkTakenOut}, 'g') end
     where m.state in ('waiting', 'failed', 'bounced') and ${causedBy(undone)}`)
   await tx.execute(sql`delete from notifications m where m.read_at is null and ${causedBy(undone)}`)

@@ -2,7 +2,7 @@ import type { MailStop } from '#kit/mail/mail-stop.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 
-const { c } = tables({ c: 'consents' })
+const { c, p } = tables({ c: 'consents', p: 'people' })
 
 /** The college's day. */
 const today = sql`(now() at time zone 'Europe/London')::date`
@@ -25,6 +25,17 @@ export function agrees({ person, purpose, channel }: Asked): SQL<boolean> {
     select ${c.state} = 'given' and (${c.expires} is null or ${c.expires} >= ${today}) from ${c}
     where ${c.person} = ${person} and ${c.purpose} = ${purpose} and ${c.channel} = ${channel} and ${alive(c)}
     order by ${lastWordFirst} limit 1), false)`
+}
+
+/**
+ * Mails that take consent and are to whom the college does not write there any more: whoever reads another's mails is not let
+ * in, and nobody is written to who lies in the bin.
+ */
+export const strangersStopMails: MailStop = {
+  words: 'They are not written to at this address any more.',
+  stops: ({ person, purpose, address }) =>
+    sql<boolean>`(${purpose} is not null and not exists (
+      select 1 from ${p} where ${p.id} = ${person} and lower(${p.email}) = lower(${address}) and ${alive(p)}))`,
 }
 
 /** Mails whose reader has not agreed to them, or no longer does. */

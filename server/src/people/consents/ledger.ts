@@ -7,7 +7,7 @@ import type {
   LawfulBasis,
 } from '@minster/domain/people/consents/consent-words'
 import { collectionOf } from '@minster/domain/register/paths'
-import type { Door } from '#kit/records/store.ts'
+import type { Door, How } from '#kit/records/store.ts'
 import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
@@ -32,19 +32,27 @@ export interface NewEntry {
   readonly because?: string
 }
 
-/** Adds entries to the ledger for a rule of the college; `caller` is whoever caused them. */
+/**
+ * Adds entries to the ledger for a rule of the college; `caller` is whoever caused them. Of somebody in the bin only where
+ * that is said.
+ */
 export async function addEntries(
   tx: Transaction,
   door: Door,
   entries: readonly NewEntry[],
   caller: Caller,
+  { toBinned = false }: Pick<How, 'toBinned'> = {},
 ): Promise<void> {
   if (entries.length === 0) return
   const added = entries.map(({ because, ...entry }) => ({
     body: { ...entry, ...(entry.state === 'given' && { basis: entry.basis ?? 'consent' }) },
     ...(because !== undefined && { because }),
   }))
-  const results = await door.createMany(tx, collectionOf('consents'), added, { caller, byRule: true })
+  const results = await door.createMany(tx, collectionOf('consents'), added, {
+    caller,
+    byRule: true,
+    toBinned,
+  })
   for (const result of results) if ('refused' in result) throw result.refused
 }
 

@@ -147,7 +147,7 @@ export async function registerPreferenceRoutes(app: App, services: DepartmentSer
         await database.transaction(async (tx) => {
           const link = await findLink(tx, preferenceLinks, request.params.token, clock.now())
           if (link === null) return
-          const said = { source: 'unsubscribed', at: clock.now() } as const
+          const said = { source: 'unsubscribed', at: clock.now(), toBinned: true } as const
           const wishes = noOfEMail.filter(({ purpose }) => link.party === 'page' || link.party === purpose)
           await say(tx, door, link.id, wishes, said)
         })

@@ -2,14 +2,14 @@ import type { MailPurpose } from '@minster/domain/kit/mail/mail-purposes'
 import { matrixOf } from '@minster/domain/people/consents/consent-matrix'
 import type { ConsentChannel, ConsentSource } from '@minster/domain/people/consents/consent-words'
 import type { Door } from '#kit/records/store.ts'
-import { alive, tables } from '#platform/db/columns.ts'
+import { anyRecords } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import { sql } from '#platform/db/sql.ts'
 import { nobody } from '#platform/http/nobody.ts'
 import { dayOf } from '#platform/process/today.ts'
 import { addEntries, type NewEntry, readLedger } from './ledger.ts'
 
-const { p } = tables({ p: 'people' })
+const p = anyRecords('people', 'p')
 
 /** What somebody wishes of one purpose by one channel. */
 export interface Wish {
@@ -24,6 +24,8 @@ interface Said {
   readonly at: Date
   readonly wording?: string | null
   readonly note?: string
+  /** They may lie in the bin. */
+  readonly toBinned?: boolean
 }
 
 /** Adds what somebody says themselves, as far as it is not their last word already. */
@@ -32,10 +34,10 @@ export async function say(
   door: Door,
   person: string,
   wishes: readonly Wish[],
-  { at, ...said }: Said,
+  { at, toBinned = false, ...said }: Said,
 ): Promise<void> {
   // Two who say something at once wait for each other here.
-  await tx.rows(sql`select 1 from ${p} where ${p.id} = ${person} and ${alive(p)} for no key update`)
+  await tx.rows(sql`select 1 from ${p} where ${p.id} = ${person} for no key update`)
   const matrix = matrixOf(await readLedger(tx, person), dayOf(at))
   const entries = wishes.flatMap(({ purpose, channel, wished }): NewEntry[] => {
     const cell = matrix.find((one) => one.purpose === purpose && one.channel === channel)
@@ -44,5 +46,5 @@ export async function say(
     const no = cell?.standing === 'none' ? 'refused' : 'withdrawn'
     return [{ ...said, person, purpose, channel, state: wished ? 'given' : no, at: at.toISOString() }]
   })
-  await addEntries(tx, door, entries, nobody)
+  await addEntries(tx, door, entries, nobody, { toBinned })
 }
