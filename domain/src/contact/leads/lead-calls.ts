@@ -4,6 +4,8 @@ import { defineCalls, type Received } from '#platform/calls/calls.ts'
 import { byId, linked, pageMeta } from '#platform/calls/replies.ts'
 
 const entry = z.object({
+  /** Tells it from the other entries: of what it is an entry, and which. */
+  id: z.string(),
   /** An ISO instant. */
   at: z.string(),
   kind: z.enum(['interaction', 'stage', 'consent', 'application', 'engagement']),

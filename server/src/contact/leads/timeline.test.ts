@@ -12,7 +12,11 @@ it('tells what happened, the latest first, each part only to whoever sees the re
   const person = await makePerson(office)
   const lead = await make(office, 'leads', { person: person.id, hub: london.id })
   const note = 'Met at the leaders forum.'
-  await make(office, 'interactions', { lead: lead.id, kind: 'Visit', outcome: 'Reached', note })
+  const at = college.clock.now().toISOString()
+  const visit = { lead: lead.id, kind: 'Visit', outcome: 'Reached', at }
+  await make(office, 'interactions', { ...visit, note })
+  // Noted of the same minute and of the same kind, it is another entry all the same.
+  await make(office, 'interactions', visit)
   await make(office, 'consents', {
     person: person.id,
     purpose: 'news',
@@ -39,12 +43,15 @@ it('tells what happened, the latest first, each part only to whoever sees the re
     'Stage: Initial contact made → Applicant',
     'Application: Submitted',
     'Visit: Reached',
+    'Visit: Reached',
     'Stage: Initial contact made',
     expect.stringMatching(/by E-mail: Refused$/),
   ])
-  expect(meta).toMatchObject({ total: 6, page: 1 })
+  expect(meta).toMatchObject({ total: 7, page: 1 })
+  expect(new Set(data.map(({ id }: { id: string }) => id)).size).toBe(7)
   expect(data[0]).toMatchObject({ href: `/applications/${application.id}`, by: { id: office.userId } })
-  expect(data[3]).toMatchObject({ text: note, by: { id: office.userId } })
+  expect(data.slice(3, 5)).toContainEqual(expect.objectContaining({ text: note }))
+  expect(data[3]).toMatchObject({ by: { id: office.userId } })
   const second = await told(office, '?page=2&pageSize=4')
   expect(second.data).toEqual(data.slice(4))
 

@@ -54,6 +54,7 @@ export async function readTimeline(
 
 async function saidIn(db: Queryable, lead: string): Promise<TimelineEntry[]> {
   const rows = await db.rows(select({
+    id: i.id,
     at: i.at,
     kind: i.kind,
     outcome: i.outcome,
@@ -63,7 +64,8 @@ async function saidIn(db: Queryable, lead: string): Promise<TimelineEntry[]> {
     mail: m.state,
   })`from ${i} left join ${u} on ${u.id} = ${i.by} left join ${m} on ${m.id} = ${i.id}
     where ${i.lead} = ${lead} and ${alive(i)} order by ${i.at} desc, ${i.id} desc limit ${mostOfEach}`)
-  return rows.map(({ at, kind, outcome, note, by, name, mail }) => ({
+  return rows.map(({ id, at, kind, outcome, note, by, name, mail }) => ({
+    id: `interactions ${id}`,
     at,
     kind: 'interaction',
     title: [kind, notSent(mail) ?? outcome].filter(Boolean).join(': '),
@@ -84,13 +86,15 @@ async function consentsOf(db: Queryable, person: string, caller: Caller): Promis
   const rows = rowsFor(consents, consents.access.view, caller, from)
   if (rows === 'none') return []
   const found = await db.rows(select({
+    id: from.own('id'),
     at: sql<string>`to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
     purpose: sql<string>`r.purpose`,
     channel: sql<string>`r.channel`,
     state: sql<string>`r.state`,
   })`${from.clause()} where r.person = ${person} and ${from.own('deleted_at')} is null
       and ${rows.condition ?? sql`true`} order by r.at desc limit ${mostOfEach}`)
-  return found.map(({ at, purpose, channel, state }) => ({
+  return found.map(({ id, at, purpose, channel, state }) => ({
+    id: `consents ${id}`,
     at,
     kind: 'consent',
     title: `${wordOf('consents', 'purpose', purpose)} by ${wordOf('consents', 'channel', channel)}: ${wordOf('consents', 'state', state)}`,
@@ -126,14 +130,13 @@ async function stepsOf(
 ): Promise<TimelineEntry[]> {
   const { title } = recordTypes[name]
   const history = await readHistory(db, name, id, caller)
-  return history.flatMap(({ at, by, changes }) =>
+  return history.flatMap(({ id: step, at, by, changes }) =>
     changes.flatMap((change): TimelineEntry[] => {
       if (change.path !== path || typeof change.to !== 'string') return []
       const from = typeof change.from === 'string' ? `${wordOf(name, path, change.from)} → ` : ''
       const what = kind === 'stage' ? change.label : title
-      return [
-        { at, kind, title: `${what}: ${from}${wordOf(name, path, change.to)}`, text: null, by, href: null },
-      ]
+      const words = `${what}: ${from}${wordOf(name, path, change.to)}`
+      return [{ id: `${name} ${step}`, at, kind, title: words, text: null, by, href: null }]
     }),
   )
 }

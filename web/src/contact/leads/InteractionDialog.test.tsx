@@ -96,10 +96,16 @@ test('says that another changed the next step, and keeps every word', async () =
     details,
     current: { version: 6, fields: {} },
   }
-  const { dialog, onClose } = await drawDialog({ [noted]: { status: 409, body: { error } } })
+  const newer = { ...stored, version: 6, nextAction: { what: 'Send the prospectus', on: '2026-12-01' } }
+  const { dialog, onClose } = await drawDialog({
+    [noted]: { status: 409, body: { error } },
+    'GET /api/leads/l-1': { body: { data: newer, abilities } },
+  })
   await dialog.getByRole('textbox', { name: 'What next?' }).fill('Write')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog.getByText(message)).toBeVisible()
+  const now = 'Planned now: Send the prospectus on 01/12/2026.'
+  await expect.element(dialog.getByRole('status')).toHaveTextContent(now)
   await expect.element(dialog.getByRole('textbox', { name: 'What next?' })).toHaveValue('Write')
   expect(onClose).not.toHaveBeenCalled()
 })

@@ -5,7 +5,7 @@ import { namesOf } from '@minster/domain/platform/words/names-of'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DayInput } from '#kit/records/DayInput.tsx'
-import { recordQuery, refreshRecords } from '#kit/records/records.ts'
+import { refreshRecords } from '#kit/records/records.ts'
 import { TextDraftOffer } from '#kit/records/TextDraftOffer.tsx'
 import { textOrEmpty, useTextDraft } from '#kit/records/use-text-draft.ts'
 import { labelAt } from '#kit/records/values-of.ts'
@@ -17,7 +17,8 @@ import { showDone } from '#platform/ui/snackbars.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
 import { interactionValues, notedKinds } from './interaction-form.ts'
 import { NextStepFields } from './NextStepFields.tsx'
-import { changedStep, type NextStep, nextStepOf } from './next-step.ts'
+import { changedStep, type NextStep } from './next-step.ts'
+import { usePlannedStep } from './use-planned-step.ts'
 
 const { note: noteField } = interaction.fields
 
@@ -25,9 +26,7 @@ const { note: noteField } = interaction.fields
 export default function InteractionDialog({ record, onClose }: InteractionDialogProps) {
   const { id } = record
   const name = labelAt(record, 'person')
-  const planned = nextStepOf(record)
-  // What was read when it was opened, or told since; not what arrived unnoticed while somebody wrote.
-  const [version, setVersion] = useState(record.version)
+  const { version, planned, now, tell } = usePlannedStep(record)
   const queryClient = useQueryClient()
   const today = todayHere()
   const [kind, setKind] = useState<string>(notedKinds[0])
@@ -59,13 +58,7 @@ export default function InteractionDialog({ record, onClose }: InteractionDialog
       return ask('POST /api/leads/:id/meetings', { params: { id }, version, body })
     },
     meta: { saysItself: true },
-    // Whoever is told that another set the next step meanwhile sees what it is now, and saves upon that.
-    onError: async (error) => {
-      if (!(error instanceof ApiError && error.code === 'CONFLICT')) return
-      const { data } = await queryClient.fetchQuery({ ...recordQuery('leads', id), staleTime: 0 })
-      setVersion(data.version)
-      await refreshRecords(queryClient)
-    },
+    onError: tell,
     onSuccess: async () => {
       draft.drop()
       showDone(`${kind} noted`)
@@ -120,7 +113,7 @@ export default function InteractionDialog({ record, onClose }: InteractionDialog
         error={problemOf('interaction.note')}
         onChange={setNote}
       />
-      <NextStepFields value={step} problemOf={problemOf} onChange={setStep} />
+      <NextStepFields value={step} problemOf={problemOf} now={now} onChange={setStep} />
     </FormDialog>
   )
 }

@@ -4,7 +4,6 @@ import { IconMessagePlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { labelAt } from '#kit/records/values-of.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
-import { nextStepOf } from './next-step.ts'
 
 const InteractionDialog = lazy(inTime(() => import('./InteractionDialog.tsx')))
 const NextStepDialog = lazy(inTime(() => import('./NextStepDialog.tsx')))
@@ -50,12 +49,7 @@ export function NextStepButton({ record }: Pick<LeadActionProps, 'record'>) {
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <NextStepDialog
-            id={record.id}
-            name={name}
-            planned={nextStepOf(record)}
-            onClose={() => setOpen(false)}
-          />
+          <NextStepDialog record={record} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,5 @@
 import { Group, Text } from '@mantine/core'
 import { lead } from '@minster/domain/contact/leads/lead'
-import { isLeadStage, leadStages } from '@minster/domain/contact/leads/lead-stages'
 import type { PlacedField } from '@minster/domain/kit/record/record'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { lazy, Suspense } from 'react'
@@ -66,8 +65,7 @@ const isFact = ({ path }: PlacedField) => facts.includes(path)
 function NextStepPanel({ reply }: Pick<PanelProps, 'reply'>) {
   const { data: record, abilities } = reply
   const { what, on } = nextStepOf(record)
-  const { stage } = record
-  const isOver = isLeadStage(stage) && leadStages[stage].standing === 'over'
+  const isOver = record['goesOn'] === false
   const isLate = on !== '' && on < todayHere()
   return (
     <Panel

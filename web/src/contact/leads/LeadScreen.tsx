@@ -1,4 +1,3 @@
-import { isLeadStage, leadStages } from '@minster/domain/contact/leads/lead-stages'
 import { lazy, Suspense } from 'react'
 import type { NextStep } from '#kit/records/RecordHeader.tsx'
 import { RecordScreen, type SpecialTab } from '#kit/records/RecordScreen.tsx'
@@ -22,11 +21,10 @@ export function LeadScreen({ collection, id }: LeadScreenProps) {
   return <RecordScreen collection={collection} id={id} special={tabs} NextStep={FollowUp} />
 }
 
-/** What was said is noted while an episode goes on, and another begun once it is over; the stage is changed at its chip. */
+/** What was said is noted while an episode goes on; once it or the studies it led to are over, another is begun. */
 const FollowUp: NextStep = ({ reply: { data, abilities } }) => {
-  const { stage } = data
-  if (!abilities.edit || !isLeadStage(stage)) return null
-  if (leadStages[stage].standing === 'over') return <BeginAgain lead={data.id} />
+  if (!abilities.edit) return null
+  if (data['goesOn'] === false) return <BeginAgain lead={data.id} />
   return (
     <>
       <WriteToOne record={data} />

@@ -1,20 +1,25 @@
+import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refreshRecords } from '#kit/records/records.ts'
+import { changeRecord, refreshRecords } from '#kit/records/records.ts'
+import { labelAt } from '#kit/records/values-of.ts'
 import { ApiError } from '#platform/api/api-error.ts'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { NextStepFields } from './NextStepFields.tsx'
-import { type NextStep } from './next-step.ts'
-import { saveNextStep } from './save-next-step.ts'
+import { nextStepValues } from './next-step.ts'
+import { usePlannedStep } from './use-planned-step.ts'
 
 /** Sets what comes next for a potential student. */
-export default function NextStepDialog({ id, name, planned, onClose }: NextStepDialogProps) {
+export default function NextStepDialog({ record, onClose }: NextStepDialogProps) {
   const queryClient = useQueryClient()
+  const { id } = record
+  const { version, planned, now, tell } = usePlannedStep(record)
   const [step, setStep] = useState(planned)
   const save = useMutation({
-    mutationFn: () => saveNextStep(queryClient, id, step),
+    mutationFn: () => changeRecord('leads', { id, version }, nextStepValues(step)),
     meta: { saysItself: true },
+    onError: tell,
     onSuccess: async () => {
       showDone(step.what.trim() === '' ? 'Nothing is planned' : 'Next step set')
       onClose()
@@ -24,7 +29,7 @@ export default function NextStepDialog({ id, name, planned, onClose }: NextStepD
   const problems = save.error instanceof ApiError ? save.error.details : []
   return (
     <FormDialog
-      title={`Next step with ${name}`}
+      title={`Next step with ${labelAt(record, 'person')}`}
       verb="Set the next step"
       isBusy={save.isPending}
       failure={problems.length > 0 ? null : save.error?.message}
@@ -34,6 +39,7 @@ export default function NextStepDialog({ id, name, planned, onClose }: NextStepD
       <NextStepFields
         value={step}
         problemOf={(path) => problems.find(({ param }) => param === path)?.message}
+        now={now}
         onChange={setStep}
       />
     </FormDialog>
@@ -41,9 +47,7 @@ export default function NextStepDialog({ id, name, planned, onClose }: NextStepD
 }
 
 interface NextStepDialogProps {
-  readonly id: string
-  readonly name: string
-  /** As it stands. */
-  readonly planned: NextStep
+  /** With whom, as the page read them. */
+  readonly record: RecordValues
   readonly onClose: () => void
 }

@@ -19,8 +19,8 @@ export function StoryPanel({ lead }: { readonly lead: string }) {
     <Panel title="What happened" facts={meta.total > 0 ? meta.total : undefined}>
       {entries.length === 0 && <PanelWords>Nothing yet.</PanelWords>}
       <ul className={classes.story}>
-        {entries.map(({ at, kind, title, text, by, href }) => (
-          <li key={`${at} ${kind} ${title}`} data-tone={kind === 'interaction' ? 'purple' : undefined}>
+        {entries.map(({ id, at, kind, title, text, by, href }) => (
+          <li key={id} data-tone={kind === 'interaction' ? 'purple' : undefined}>
             <Group gap="2xs">
               <RecordName href={kind === 'application' || kind === 'engagement' ? href : null}>
                 {title}

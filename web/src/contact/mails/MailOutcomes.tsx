@@ -1,13 +1,19 @@
 import { Button, Group, ScrollArea, Text } from '@mantine/core'
 import type { LeadMailOutcome } from '@minster/domain/contact/mails/lead-mail-calls'
 import { IconDownload } from '@tabler/icons-react'
+import { memo } from 'react'
 import { downloadCsv } from '#kit/records/download-csv.ts'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { Table } from '#platform/ui/Table.tsx'
 
+/** So many are read on a screen; who looks for one of more finds them in the sheet. */
+const mostShown = 100
+
 /** What became of the mail to each, or of those who would get none; those who get none come first, with why. */
-export function MailOutcomes({ title, outcomes }: MailOutcomesProps) {
+export const MailOutcomes = memo(function MailOutcomes({ title, outcomes }: MailOutcomesProps) {
   const rows = outcomes.toSorted((one, other) => Number(one.ok) - Number(other.ok))
+  const rest = rows.length - mostShown
   const nameOf = ({ label }: LeadMailOutcome) => label || 'Somebody you do not see'
   const wordsOf = ({ ok, message }: LeadMailOutcome) => (ok ? 'On its way' : (message ?? 'Not sent'))
   return (
@@ -39,7 +45,7 @@ export function MailOutcomes({ title, outcomes }: MailOutcomesProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
+            {rows.slice(0, mostShown).map((row) => (
               <tr key={row.id}>
                 <td>{nameOf(row)}</td>
                 <td>
@@ -50,9 +56,14 @@ export function MailOutcomes({ title, outcomes }: MailOutcomesProps) {
           </tbody>
         </Table>
       </ScrollArea.Autosize>
+      {rest > 0 && (
+        <Muted mt="2xs">
+          {rest === 1 ? 'One more is' : `${rest.toLocaleString('en-GB')} more are`} in the list you download.
+        </Muted>
+      )}
     </div>
   )
-}
+})
 
 interface MailOutcomesProps {
   readonly title: string

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { MessageWords } from '@minster/domain/contact/mails/lead-mail-calls'
 import { mailPurposes } from '@minster/domain/kit/mail/mail-purposes'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { refreshRecords } from '#kit/records/records.ts'
 import { TextDraftOffer } from '#kit/records/TextDraftOffer.tsx'
 import { textOrEmpty, useTextDraft } from '#kit/records/use-text-draft.ts'
@@ -49,6 +49,12 @@ export default function WriteDialog({ to, title, onClose }: WriteDialogProps) {
   const [previewed] = useDebouncedValue(message, debounceMs, { leading: true })
   const preview = useQuery(mailsPreviewQuery(to, previewed))
   const isCurrent = previewed === message && !preview.isPlaceholderData
+  const outcomes = preview.data?.data
+  // The same until another answer comes: thousands are not drawn again at every key.
+  const [ready, left] = useMemo(() => {
+    const { sent = [], not = [] } = Object.groupBy(outcomes ?? [], ({ ok }) => (ok ? 'sent' : 'not'))
+    return [sent, not]
+  }, [outcomes])
   const send = useMutation({
     mutationFn: () => sendMails(to, message),
     meta: { saysItself: true },
@@ -81,9 +87,6 @@ export default function WriteDialog({ to, title, onClose }: WriteDialogProps) {
   const problemOf = (field: string) =>
     problems.find(({ param }) => param === field || param === `words.${field}`)?.message
   const isPlaced = ['subject', 'body', 'template'].some(problemOf)
-  const outcomes = preview.data?.data ?? []
-  const ready = outcomes.filter(({ ok }) => ok)
-  const left = outcomes.filter(({ ok }) => !ok)
   const shownWords = words ?? preview.data?.meta.words ?? { subject: '', body: '' }
   // Typing before the words to begin with are there would leave out the rest of them.
   const isWaiting = words === null && (preview.isPending || !isCurrent)

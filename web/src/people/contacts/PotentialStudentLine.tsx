@@ -10,7 +10,8 @@ import { episodesQuery } from './episodes.ts'
 export default function PotentialStudentLine({ person }: { readonly person: unknown }) {
   const { permits } = useSession()
   const id = isLinkValue(person) && permits('leads:view') ? person.id : ''
-  const [episode] = useQuery(episodesQuery(id)).data ?? []
+  const episodes = useQuery(episodesQuery(id)).data ?? []
+  const episode = episodes.find(({ goesOn }) => goesOn === true) ?? episodes[0]
   if (!episode) return null
   return (
     <Muted mt="md">

@@ -6,7 +6,11 @@ export const episodesQuery = (person: string) =>
   queryOptions({
     queryKey: ['leads', 'of', person],
     queryFn: async ({ signal }) => {
-      const query = { filter: JSON.stringify({ person: [person] }), fields: 'stage,since', sort: '-since' }
+      const query = {
+        filter: JSON.stringify({ person: [person] }),
+        fields: 'stage,since,goesOn',
+        sort: '-since',
+      }
       return (await readRows('leads', query, signal)).data
     },
     enabled: person !== '',
