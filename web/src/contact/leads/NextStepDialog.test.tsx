@@ -21,7 +21,7 @@ test('what a colleague planned meanwhile is said, and replaced only by whoever s
   vi.stubGlobal('fetch', async (_path: string, init: RequestInit = {}) => {
     if (init.method !== 'PATCH') return new Response(JSON.stringify({ data: newer, abilities }))
     const version = new Headers(init.headers).get('if-match')
-    saved.push({ version, body: JSON.parse(String(init.body)) })
+    saved.push({ version, body: typeof init.body === 'string' ? JSON.parse(init.body) : null })
     if (version === '"6"') return new Response(JSON.stringify({ data: newer, abilities }))
     const details = [{ param: 'nextAction.what', message }]
     const error = {
