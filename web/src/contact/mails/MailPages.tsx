@@ -25,7 +25,7 @@ export function MailPages({ ready, message }: MailPagesProps) {
         <Text size="xs" c="dimmed" truncate>
           To {shown.label} &lt;{shown.to}&gt;
         </Text>
-        <Group gap="3xs" wrap="nowrap">
+        <Group gap="3xs" wrap="nowrap" flex="none">
           <Text size="xs" c="dimmed" className="tabular">
             {place + 1} of {ready.length.toLocaleString('en-GB')}
           </Text>
