@@ -38,6 +38,8 @@ const choices = z.object({
   lists: z.record(z.string(), z.array(z.object({ value: z.string(), group: z.string().nullable() }))),
   /** Codes by the name of their list. */
   codes: z.record(z.string(), z.array(listedCode)),
+  /** The words in force today by which people are asked what they wish to be sent, by place. */
+  wordings: z.record(z.string(), z.string()),
 })
 /** What there is to choose from in the form. */
 export type ApplyChoices = Received<z.infer<typeof choices>>

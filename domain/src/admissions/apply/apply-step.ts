@@ -1,4 +1,5 @@
 import type { Condition } from '#kit/record/condition.ts'
+import type { ConsentPlaceName } from '#people/consents/consent-places.ts'
 import type { CheckFamily } from '../checks/checks.ts'
 
 /** The records that the form fills in. */
@@ -12,6 +13,8 @@ export interface ApplyField {
   readonly of?: RecordOfForm
   readonly label?: string
   readonly help?: string
+  /** The words in force there stand under it: what is answered is an answer to them. */
+  readonly wording?: ConsentPlaceName
   /** What its choices are called here, by what is stored. */
   readonly choices?: Readonly<Record<string, string>>
   /** The check it feeds: once that is done the field is closed to the applicant. */

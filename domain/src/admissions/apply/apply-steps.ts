@@ -129,6 +129,7 @@ export const applySteps: readonly ApplyStep[] = [
       {
         path: 'otherInformation.promotionalMaterial',
         label: 'May we send you news and invitations?',
+        wording: 'application',
       },
     ],
   },

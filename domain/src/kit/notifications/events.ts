@@ -48,6 +48,10 @@ export const notifiedEvents = {
   import: { title: 'An import of mine has ended', usual: 'centre' },
   documents: { title: 'Documents I asked for are ready', usual: 'centre' },
   enquiry: { title: 'Somebody sends an enquiry, whom I look after or of my hub', usual: 'mail' },
+  'shared-address': {
+    title: 'More people have the same e-mail address than are sent a link to their choices',
+    usual: 'mail',
+  },
   bounced: { title: 'A mail I caused could not be delivered', usual: 'mail' },
   deadline: { title: 'Work of mine is due within a week, or tomorrow', usual: 'mail', toStudents: true },
   form: { title: 'A form the college asks me for is due', usual: 'mail', toStudents: true },

@@ -115,8 +115,11 @@ export const preferenceCalls = defineCalls('Preferences', {
   },
   'POST /api/preference-links/save': {
     summary: 'Say what I wish to be sent',
-    description: 'What is left out stays as it is. The address is told by e-mail what now holds.',
+    description:
+      'What is left out stays as it is. The address is told by e-mail what now holds, where that is anything new. Of words no longer in force it is a conflict at `wording`.',
     body: byToken.extend({
+      /** Of the words they answer, as they were told; null where there were none. */
+      wording: z.uuid().nullable(),
       choices: z.array(z.strictObject({ purpose, channel, wished: z.boolean() })).max(100),
     }),
     reply: dataOf(preferences),

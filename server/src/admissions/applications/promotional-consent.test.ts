@@ -3,7 +3,7 @@ import pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
 import { nobody } from '#platform/http/nobody.ts'
 import { testApp } from '#test/app.ts'
-import { make, makeApplication, makePerson } from '#test/make.ts'
+import { make, makeApplication, makeHub, makePerson } from '#test/make.ts'
 
 const college = await testApp()
 const admin = await college.as('sysadmin')
@@ -63,14 +63,19 @@ const change = async (id: string, values: object) => {
 const today = college.clock.today()
 
 describe('what an application says of news', () => {
-  it('is the first entry of whoever sent it, of the day it came and in the words they answered', async () => {
+  it('is the first entry of whose it is, of the day it came, and in no words of ours where the office typed it in', async () => {
     const { person } = await apply({ received: '2026-03-02', ...news(true) })
     expect(await saidBy(person)).toEqual([
       ['news', 'post', 'given', '2026-03-02'],
       ['news', 'email', 'given', '2026-03-02'],
     ])
     const { ledger } = (await admin.get(`/api/people/${person}/consents`)).json().data
-    expect(ledger[0]).toMatchObject({ source: 'application', wording: { id: wording.id }, by: null })
+    expect(ledger[0]).toMatchObject({
+      source: 'application',
+      wording: null,
+      note: 'The words by which they were asked were not kept.',
+      by: null,
+    })
   })
 
   it('is a no where they said no, and nothing where they said nothing', async () => {
@@ -94,6 +99,31 @@ describe('what an application says of news', () => {
       ),
     )
     expect(await saidBy(person)).toHaveLength(2)
+  })
+
+  it('answers the words in force that the form showed where they send it themselves', async () => {
+    const hub = await makeHub(admin, 'London')
+    const programme = await make(admin, 'programmes', { code: 'BA', name: 'Bachelor of Arts' })
+    const person = await makePerson(admin, { email: 'ada@example.com', dateOfBirth: '1985-12-10' })
+    const applicant = await college.as('applicant', { person: person.id })
+    const { form, choices } = (await applicant.post('/api/forms/applicant')).json().data
+    expect(choices.wordings).toEqual({ application: 'I agree to be sent news.' })
+    const whole = {
+      intake: '2027-09-13',
+      eligibility: { britishCitizen: true },
+      course: { applicantType: 'Independent', programme: programme.id, studyPace: 'PT', hub: hub.id },
+      otherInformation: { homeChurch: 'St Luke, Hackney', promotionalMaterial: true },
+    }
+    const { version } = form.application
+    expect((await applicant.patch('/api/forms/applicant/application', whole, { version })).statusCode).toBe(
+      200,
+    )
+    const sent = await applicant.post('/api/forms/applicant/submit', { declared: true })
+    expect(sent.statusCode, sent.body).toBe(200)
+    const { ledger } = (await admin.get(`/api/people/${person.id}/consents`)).json().data
+    expect(ledger).toHaveLength(2)
+    for (const entry of ledger)
+      expect(entry).toMatchObject({ state: 'given', wording: { id: wording.id }, note: null })
   })
 
   it('is said once: what the office changes later is no word of theirs, what it adds is', async () => {

@@ -7,8 +7,12 @@ import { isUndoing } from '#kit/records/undoing.ts'
 import { readLastWords } from '#people/consents/last-words.ts'
 import { addEntries, type NewEntry } from '#people/consents/ledger.ts'
 import { readWording } from '#people/consents/wordings.ts'
+import { alive, tables } from '#platform/db/columns.ts'
+import { select } from '#platform/db/select.ts'
 import { nobody } from '#platform/http/nobody.ts'
 import { type SaidBy, takeBackAnswers } from './take-back-answers.ts'
+
+const { u } = tables({ u: 'users' })
 
 const path = 'otherInformation.promotionalMaterial'
 
@@ -29,10 +33,20 @@ async function followUpAll(changes: readonly RecordChange[], context: RuleContex
     context,
   )
   if (isUndoing(context.tx)) return
+  const sender = await readSender(context)
   await note(
-    changes.flatMap((change) => saidNow(change, context)),
+    changes.flatMap((change) => saidNow(change, context, sender)),
     context,
   )
+}
+
+/** Whose change it is where somebody makes it themselves, as a person: not one signed in as them. */
+async function readSender({ tx, caller }: RuleContext): Promise<string | null> {
+  if (caller.realUserId !== null || caller.userId === '') return null
+  const [user] = await tx.rows(
+    select({ person: u.person })`from ${u} where ${u.id} = ${caller.userId} and ${alive(u)}`,
+  )
+  return user?.person ?? null
 }
 
 /** What counts no more of what an application said; what is two records of one person remains theirs. */
@@ -50,11 +64,17 @@ interface Answer {
   readonly isYes: boolean
   /** YYYY-MM-DD; null where nobody knows the day. */
   readonly day: string | null
-  /** They sent it this moment, themselves. */
+  /** It is sent this moment. */
   readonly isAtOnce: boolean
+  /** They send it themselves by the form, where the words in force stand under the question. */
+  readonly isToOurWords: boolean
 }
 
-function saidNow({ id, before, after }: RecordChange, { today, action }: RuleContext): Answer[] {
+function saidNow(
+  { id, before, after }: RecordChange,
+  { today, action }: RuleContext,
+  sender: string | null,
+): Answer[] {
   const isYes = after?.[path]
   const person = after?.['person']
   if (!after || !isSent(after) || typeof isYes !== 'boolean' || typeof person !== 'string') return []
@@ -62,7 +82,7 @@ function saidNow({ id, before, after }: RecordChange, { today, action }: RuleCon
   if (wasSaid && before['person'] === person) return []
   const day = cameOn(after)
   const isAtOnce = action !== 'imported' && before !== null && !isSent(before) && day === today
-  return [{ application: id, person, isYes, day, isAtOnce }]
+  return [{ application: id, person, isYes, day, isAtOnce, isToOurWords: isAtOnce && person === sender }]
 }
 
 /** The day it was sent; of one nobody knows to have been received, that day is no more than the day it was noted. */
@@ -76,7 +96,7 @@ function isSent({ status }: FlatValues): boolean {
   return statusRules(status)?.phase !== 'begun'
 }
 
-/** Adds the answers to the ledgers, of the day each came and in the words of that day. */
+/** Adds the answers to the ledgers, of the day each came; of those the college typed in it does not know the words. */
 async function note(answers: readonly Answer[], { tx, door, today }: RuleContext): Promise<void> {
   if (answers.length === 0) return
   // The ledger takes no time to come, and makes the end of the day now.
@@ -85,13 +105,14 @@ async function note(answers: readonly Answer[], { tx, door, today }: RuleContext
     tx,
     answers.map(({ person }) => person),
   )
-  const wordings = new Map<string, string | null>()
+  const wording = (await readWording(tx, 'application', today))?.id ?? null
   const entries: NewEntry[] = []
-  for (const { application, person, isYes, day, isAtOnce } of answers) {
-    const askedOn = day !== null && day < today ? day : today
-    if (!wordings.has(askedOn))
-      wordings.set(askedOn, (await readWording(tx, 'application', askedOn))?.id ?? null)
-    const said = { source: 'application', wording: wordings.get(askedOn) ?? null } as const
+  for (const { application, person, isYes, day, isAtOnce, isToOurWords } of answers) {
+    const asked =
+      isToOurWords && wording !== null
+        ? { wording }
+        : { wording: null, note: 'The words by which they were asked were not kept.' }
+    const said = { source: 'application', ...asked } as const
     for (const { purpose, channels } of consentPlaces.application.covers)
       for (const channel of channels) {
         const cell = { person, purpose, channel }

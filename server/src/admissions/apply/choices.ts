@@ -4,6 +4,7 @@ import { applySteps } from '@minster/domain/admissions/apply/apply-steps'
 import { intakesOffered } from '@minster/domain/college/years/intakes'
 import { isFeatureOn } from '@minster/domain/platform/features/features'
 import type { ReadCodes } from '#kit/records/code-lists.ts'
+import { readWording } from '#people/consents/wordings.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { listOf, select, subselect } from '#platform/db/select.ts'
@@ -18,6 +19,8 @@ const lists = allFields.flatMap(({ placed: { field } }) =>
   'list' in field && field.list !== undefined ? [field.list] : [],
 )
 
+const wordingPlaces = allFields.flatMap(({ asked: { wording } }) => wording ?? [])
+
 /** All there is to choose from in the form: it is short, and asking once spares a slow telephone many calls. */
 export async function readChoices(
   db: Queryable,
@@ -31,7 +34,8 @@ export async function readChoices(
       ? [placed.field.codesOf]
       : []
   })
-  const [codes, [found]] = await Promise.all([
+  const [wordings, codes, [found]] = await Promise.all([
+    readWordings(db, today),
     codeLists.length > 0 ? readCodes(db, codeLists) : [],
     db.rows(
       select({
@@ -63,5 +67,13 @@ export async function readChoices(
     intakes: intakesOffered(intakes, today, null),
     lists: found?.lists ?? {},
     codes: Object.fromEntries([...codes].map(([list, some]) => [list, [...some]])),
+    wordings,
   }
+}
+
+async function readWordings(db: Queryable, today: string): Promise<ApplyChoices['wordings']> {
+  const inForce = await Promise.all(
+    wordingPlaces.map(async (place) => ({ place, found: await readWording(db, place, today) })),
+  )
+  return Object.fromEntries(inForce.flatMap(({ place, found }) => (found ? [[place, found.words]] : [])))
 }

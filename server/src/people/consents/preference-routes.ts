@@ -16,6 +16,7 @@ import { callerOf } from '#platform/http/guard.ts'
 import { limited } from '#platform/http/limited.ts'
 import { serve, serveUnread } from '#platform/http/serve.ts'
 import type { Job } from '#platform/jobs/queue.ts'
+import { mailLinksTo } from './links-to-address.ts'
 import {
   mailPreferenceLink,
   mailWhatHolds,
@@ -35,21 +36,13 @@ const linkJob: Job<{ email: string }> = {
   retries: 3,
 }
 
-/** A couple may share an address; where more do, it is the office's to find out. */
-const mostAtOneAddress = 5
-
 const edits = 'consents:edit'
 const noOfEMail = mailPurposeNames.map((purpose) => ({ purpose, channel: 'email', wished: false }) as const)
 
 /** The page on which somebody says what they wish to be sent, without an account: by a link, or with one click in their mail. */
 export async function registerPreferenceRoutes(app: App, services: DepartmentServices): Promise<void> {
   const { database, queue, college, clock, door } = services
-  await queue.work(linkJob, ({ email }) =>
-    database.transaction(async (tx) => {
-      for (const reader of (await readReadersAt(tx, email)).slice(0, mostAtOneAddress))
-        await mailPreferenceLink(tx, services, { reader, by: null })
-    }),
-  )
+  await queue.work(linkJob, ({ email }) => database.transaction((tx) => mailLinksTo(tx, services, email)))
 
   serveUnread(
     app,
@@ -77,11 +70,11 @@ export async function registerPreferenceRoutes(app: App, services: DepartmentSer
     await queue.enqueue(null, linkJob, { email })
   })
 
-  /** Does something for whoever holds a link, and answers what holds then. */
-  const withReader = (
+  /** Does something for whoever holds a link. */
+  const withReader = <Done>(
     request: FastifyRequest<{ Body: { token: string } }>,
     reply: FastifyReply,
-    work: (tx: Transaction, reader: Reader) => Promise<void>,
+    work: (tx: Transaction, reader: Reader) => Promise<Done>,
   ) => {
     const find = async (tx: Transaction, token: string) => {
       const link = await findLink(tx, preferenceLinks, token, clock.now())
@@ -94,26 +87,38 @@ export async function registerPreferenceRoutes(app: App, services: DepartmentSer
         throw new AppError('CONFLICT', 'This link works no more. Ask for another one.', [
           { param: 'standing', message: standing },
         ])
-      await work(tx, reader)
-      return { data: await readPreferences(tx, reader, college.title, clock.today()) }
+      return work(tx, reader)
     })
   }
+  const show = async (tx: Transaction, reader: Reader) => ({
+    data: await readPreferences(tx, reader, college.title, clock.today()),
+  })
 
   serve(app, preferenceCalls, 'POST /api/preference-links/look', open, (request, reply) =>
-    withReader(request, reply, async () => {}),
+    withReader(request, reply, show),
   )
 
-  serve(app, preferenceCalls, 'POST /api/preference-links/save', open, (request, reply) =>
-    withReader(request, reply, async (tx, reader) => {
-      const wording = (await readWording(tx, 'preferences', clock.today()))?.id ?? null
-      const said = { source: 'preferences', at: clock.now(), wording } as const
-      await say(tx, door, reader.id, request.body.choices, said)
-      await mailWhatHolds(tx, services, reader)
-    }),
-  )
+  serve(app, preferenceCalls, 'POST /api/preference-links/save', open, async (request, reply) => {
+    const { choices, wording } = request.body
+    const person = await withReader(request, reply, async (_tx, { id }) => id)
+    const counted = await limited(services, request, reply, 'preferences-saved', person)
+    let isNew = false
+    try {
+      return await withReader(request, reply, async (tx, reader) => {
+        await demandInForce(tx, wording, clock.today())
+        const said = { source: 'preferences', at: clock.now(), wording } as const
+        isNew = await say(tx, door, reader.id, choices, said)
+        if (isNew) await mailWhatHolds(tx, services, reader)
+        return show(tx, reader)
+      })
+    } finally {
+      if (!isNew) await counted.forget()
+    }
+  })
 
   serve(app, preferenceCalls, 'POST /api/preference-links/disown', open, (request, reply) =>
-    withReader(request, reply, async (tx, { id, email }) => {
+    withReader(request, reply, async (tx, reader) => {
+      const { id, email } = reader
       const said = { source: 'preferences', at: clock.now(), note: 'A choice was not theirs.' } as const
       const others = email === null ? [] : await readReadersAt(tx, email)
       const everybody = new Set([id, ...others.map((one) => one.id)])
@@ -122,6 +127,7 @@ export async function registerPreferenceRoutes(app: App, services: DepartmentSer
         // Whoever chose for them has a link.
         await voidLinks(tx, preferenceLinks, one, clock.now())
       }
+      return show(tx, reader)
     }),
   )
 
@@ -154,4 +160,15 @@ export async function registerPreferenceRoutes(app: App, services: DepartmentSer
       },
     )
   })
+}
+
+/** Nobody agrees to words they were not shown. */
+async function demandInForce(tx: Transaction, wording: string | null, today: string): Promise<void> {
+  const inForce = await readWording(tx, 'preferences', today)
+  if ((inForce?.id ?? null) !== wording)
+    throw new AppError(
+      'CONFLICT',
+      'The words by which we ask have changed since you opened this page. Read them and save once more: what you chose is still chosen.',
+      [{ param: 'wording', message: 'These words are no longer in force.' }],
+    )
 }

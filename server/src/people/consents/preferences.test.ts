@@ -62,6 +62,10 @@ const standing = async (person: string, purpose = 'study', channel = 'email') =>
     .data.matrix.find(
       (cell: { purpose: string; channel: string }) => cell.purpose === purpose && cell.channel === channel,
     ).standing
+const save = async (token: string, choices: object[]) => {
+  const wording = (await look(token)).json().data?.wording?.id ?? null
+  return nobody.post('/api/preference-links/save', { token, choices, wording })
+}
 const look = (token: string) => nobody.post('/api/preference-links/look', { token })
 
 beforeAll(async () => {
@@ -192,7 +196,7 @@ describe('a preference link', () => {
       { purpose: 'news', channel: 'email', wished: false },
       { purpose: 'giving', channel: 'post', wished: false },
     ]
-    const saved = await nobody.post('/api/preference-links/save', { token, choices })
+    const saved = await save(token, choices)
     expect(saved.statusCode, saved.body).toBe(200)
     expect(await standing(one.id)).toBe('given')
     expect(await standing(one.id, 'news')).toBe('withdrawn')
@@ -200,7 +204,7 @@ describe('a preference link', () => {
     expect(await standing(one.id, 'alumni')).toBe('none')
     const { ledger } = (await manager.get(`/api/people/${one.id}/consents`)).json().data
     expect(ledger[0]).toMatchObject({ source: 'preferences', by: null, wording: { words: 'You choose.' } })
-    await nobody.post('/api/preference-links/save', { token, choices })
+    await save(token, choices)
     expect((await manager.get(`/api/people/${one.id}/consents`)).json().data.ledger).toHaveLength(
       ledger.length,
     )
@@ -227,14 +231,14 @@ describe('a preference link', () => {
     await manager.post(`/api/people/${one.id}/preference-links`)
     const { token } = await arrived(one.email)
     const choices = [{ purpose: 'study', channel: 'email', wished: true }]
-    await nobody.post('/api/preference-links/save', { token, choices })
+    await save(token, choices)
     const told = await arrived(one.email, 1)
     expect(told.token).not.toBe(token)
     const disowned = await nobody.post('/api/preference-links/disown', { token: told.token })
     expect(disowned.statusCode, disowned.body).toBe(200)
     expect(await standing(one.id)).toBe('withdrawn')
     expect(await standing(one.id, 'giving')).toBe('refused')
-    expect((await nobody.post('/api/preference-links/save', { token, choices })).statusCode).toBe(409)
+    expect((await save(token, choices)).statusCode).toBe(409)
     expect(await standing(one.id)).toBe('withdrawn')
   })
 

@@ -28,14 +28,14 @@ interface Said {
   readonly toBinned?: boolean
 }
 
-/** Adds what somebody says themselves, as far as it is not their last word already. */
+/** Adds what somebody says themselves, as far as it is not their last word already. Answers whether anything was added. */
 export async function say(
   tx: Transaction,
   door: Door,
   person: string,
   wishes: readonly Wish[],
   { at, toBinned = false, ...said }: Said,
-): Promise<void> {
+): Promise<boolean> {
   // Two who say something at once wait for each other here.
   await tx.rows(sql`select 1 from ${p} where ${p.id} = ${person} for no key update`)
   const matrix = matrixOf(await readLedger(tx, person), dayOf(at))
@@ -47,4 +47,5 @@ export async function say(
     return [{ ...said, person, purpose, channel, state: wished ? 'given' : no, at: at.toISOString() }]
   })
   await addEntries(tx, door, entries, nobody, { toBinned })
+  return entries.length > 0
 }

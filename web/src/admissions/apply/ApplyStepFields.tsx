@@ -118,7 +118,8 @@ interface ApplyStepFieldsProps {
 /** The input of a field of the form. The intakes are those of the chosen programme. */
 function ApplyInput({ formField, choices, programme, ...rest }: ApplyInputProps) {
   const { asked, placed } = formField
-  const inputProps = { ...rest, label: asked.label ?? placed.field.label, help: asked.help }
+  const help = asked.wording ? choices.wordings[asked.wording] : asked.help
+  const inputProps = { ...rest, label: asked.label ?? placed.field.label, help }
   if (asked.path === 'intake')
     return (
       <PortalSelect

@@ -9,7 +9,7 @@ import { ask } from '#platform/api/ask.ts'
 import { FailureNote } from '#platform/ui/FailureNote.tsx'
 import { agreedWords } from '../consents/agreed-words.ts'
 import { AskForLink } from './AskForLink.tsx'
-import { isOver, preferencesQuery } from './preferences.ts'
+import { isOfOtherWords, isOver, preferencesQuery } from './preferences.ts'
 
 type Wish = Preferences['matrix'][number]
 const keyOf = ({ purpose, channel }: Pick<Wish, 'purpose' | 'channel'>) => `${purpose} ${channel}`
@@ -31,10 +31,16 @@ export function PreferencesForm({ token, preferences }: PreferencesFormProps) {
         channel,
         wished: choice === 'chosen' && isWished({ purpose, channel, standing }),
       }))
-      return ask('POST /api/preference-links/save', { body: { token, choices } })
+      return ask('POST /api/preference-links/save', {
+        body: { token, choices, wording: wording?.id ?? null },
+      })
     },
     meta: { saysItself: true },
     onMutate: () => changed,
+    // Under the words that hold now, what was chosen is still chosen.
+    onError: async (error) => {
+      if (isOfOtherWords(error)) await queryClient.invalidateQueries(preferencesQuery(token))
+    },
     // What was ticked while it was on its way is still to be saved.
     onSuccess: ({ data }, _choice, before) => {
       setChanged((now) => new Map([...now].filter(([key, wished]) => before.get(key) !== wished)))

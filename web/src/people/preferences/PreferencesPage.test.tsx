@@ -50,7 +50,7 @@ test('what holds is ticked, and only what was changed is sent', async () => {
     .toHaveTextContent('Saved. Now you get: news and events by e-mail and post.')
   expect(calls.at(-1)).toEqual({
     call: save,
-    body: { token, choices: [{ purpose: 'news', channel: 'post', wished: true }] },
+    body: { token, choices: [{ purpose: 'news', channel: 'post', wished: true }], wording: 'w' },
   })
 })
 
@@ -114,6 +114,34 @@ test('what could not be saved stays ticked, and it is said why', async () => {
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Please wait a quarter of an hour.')
   await expect.element(giving).toBeChecked()
   await expect.element(screen.getByRole('status')).toHaveTextContent('Not saved yet.')
+})
+
+test('where the words changed meanwhile the new ones are shown, with what was chosen still chosen', async () => {
+  const message = 'The words by which we ask have changed.'
+  const replies = {
+    [look]: replyWith(),
+    [save]: {
+      status: 409,
+      body: { error: { code: 'CONFLICT', message, details: [{ param: 'wording', message: 'No longer.' }] } },
+    },
+  }
+  answerWith(replies)
+  const { screen } = await drawn()
+  const giving = screen.getByRole('group', { name: 'Giving' }).getByRole('checkbox', { name: 'E-mail' })
+  await giving.click()
+  const { data } = replyWith().body
+  const calls = answerWith({
+    ...replies,
+    [look]: { body: { data: { ...data, wording: { id: 'w2', edition: '2', words: 'You choose anew.' } } } },
+  })
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('You choose anew.', { exact: false })).toBeVisible()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(message)
+  await expect.element(giving).toBeChecked()
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(() => calls.filter(({ call }) => call === save).at(-1)?.body)
+    .toMatchObject({ wording: 'w2' })
 })
 
 test('a link that works no more leads to another, whoever asks', async () => {

@@ -16,5 +16,12 @@ export const preferencesQuery = (token: string) =>
 
 /** Whether a link is too old, was never sent, or has done its work: it takes another. */
 export function isOver(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 409)
+  return (
+    error instanceof ApiError && (error.status === 404 || (error.status === 409 && !isOfOtherWords(error)))
+  )
+}
+
+/** Whether what was chosen answers words that are no longer in force. */
+export function isOfOtherWords(error: unknown): boolean {
+  return error instanceof ApiError && error.details.some(({ param }) => param === 'wording')
 }
