@@ -4,6 +4,7 @@ import { test } from './large-college.ts'
 import { mailTo } from './mail-inbox.ts'
 import { portalPages } from './portal-pages.ts'
 import { startSlowLine } from './slow-line.ts'
+import { switchFeature } from './switch-feature.ts'
 
 /** Milliseconds until the text somebody came for can be read, over a line as it is in a church hall. */
 const badLine = { roundTrip: 400, bytesPerSecond: 50_000, slowdown: 4, first: 3000, second: 1000 }
@@ -85,7 +86,7 @@ test('text readable on a bad line: the enquiry form, for somebody the college do
   test.setTimeout(180_000)
   const admin = await browser.newContext({ baseURL: large.address })
   await admin.request.post('/auth/login', { data: { email: emailOf('sysadmin'), password } })
-  await switchFeature(admin, 'enquiries', true)
+  await switchFeature(admin.request, 'enquiries', true)
   const line = await startSlowLine(large.address, badLine)
   const at = await bestRead(badLine.first, async () => {
     const context = await browser.newContext({ baseURL: line.address, viewport: small })
@@ -94,7 +95,7 @@ test('text readable on a bad line: the enquiry form, for somebody the college do
     return read
   })
   await line.stop()
-  await switchFeature(admin, 'enquiries', false)
+  await switchFeature(admin.request, 'enquiries', false)
   await admin.close()
   test.info().annotations.push({ type: 'text readable', description: `/enquire ${at} ms` })
   expect(at).toBeLessThanOrEqual(badLine.first)
@@ -127,17 +128,6 @@ test('text readable on a bad line: the preference page, by the link in a mail', 
   test.info().annotations.push({ type: 'text readable', description: `/pages/preferences ${at} ms` })
   expect(at).toBeLessThanOrEqual(badLine.first)
 })
-
-/** Switches a part of the product on or off, as a system administrator does under Settings. */
-async function switchFeature({ request }: BrowserContext, key: string, isOn: boolean): Promise<void> {
-  const { data } = await (await request.get('/api/settings')).json()
-  const features = data.settings.find((one: { key: string }) => one.key === 'features')
-  const changed = await request.put('/api/settings/features', {
-    headers: { 'if-match': String(features.version) },
-    data: { value: { ...features.value, [key]: isOn } },
-  })
-  expect(changed.status(), await changed.text()).toBe(200)
-}
 
 test('text readable on a bad line: home once more, with what the first visit left on the device', async ({
   browser,

@@ -2,6 +2,7 @@ import type { BoardCard } from '@minster/domain/kit/board/card-board-calls'
 import { addDays } from '@minster/domain/platform/words/calendar'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { afterEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { currentUserOf } from '#platform/api/current-user.ts'
 import { type SignedIn, sessionQuery } from '#platform/api/session.ts'
 import { todayHere } from '#platform/ui/today-here.ts'
@@ -111,4 +112,21 @@ test('a board that is left open overnight says what is due on the new day', asyn
   wait(5)
   await queryClient.refetchQueries({ queryKey: boardKey('leads') })
   await expect.element(screen.getByText(`Overdue since ${formatDate(due)} · Ring`)).toBeVisible()
+})
+
+test('by keys: M opens the steps, arrows go to them, and the card takes the focus along', async () => {
+  const { letThrough, sent } = serve()
+  const { screen, column } = await drawBoard()
+  const card = () => screen.getByRole('link', { name: 'Ada Abel' })
+  card().element().focus()
+  await userEvent.keyboard('m')
+  const step = screen.getByRole('menuitem', { name: 'Engaged with HD/PD' })
+  await expect.element(step).toBeVisible()
+  await expect.poll(() => screen.getByRole('menu').element().contains(document.activeElement)).toBe(true)
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(step).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => sent).toEqual(['Engaged with HD/PD'])
+  letThrough()
+  await expect.element(column('Engaged with HD/PD').getByRole('link', { name: 'Ada Abel' })).toHaveFocus()
 })

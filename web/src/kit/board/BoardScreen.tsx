@@ -71,7 +71,7 @@ export function BoardScreen({ collection, title }: BoardScreenProps) {
   const dragged = drag ? cardOf(drag.id) : undefined
   const record = useQuery({ ...recordQuery(collection, dragged?.id ?? ''), enabled: dragged !== undefined })
   const refusal = (column: string) => (dragged ? refusalOf(record.data, shown, column) : null)
-  const active = useBoardKeys(columns)
+  const active = useBoardKeys(columns, moves.pending?.card.id ?? null)
   const page = pageCollectionOf(collection, claims) ?? collection
   const onOpen = useCallback(
     (event: MouseEvent, href: string) => {

@@ -2,10 +2,8 @@ import { Menu } from '@mantine/core'
 import type { BoardCard } from '@minster/domain/kit/board/card-board-calls'
 import { useQuery } from '@tanstack/react-query'
 import { ButtonMenu } from '#platform/ui/ButtonMenu.tsx'
-import { Muted } from '#platform/ui/Muted.tsx'
-import { StatusChip } from '#platform/ui/StatusChip.tsx'
+import { MoveItem } from '../records/MoveItem.tsx'
 import { recordQuery } from '../records/records.ts'
-import { choiceOf } from '../records/status-field.ts'
 import type { BoardShown } from './boards.ts'
 
 /** "Move to…": every move out of a card's column, refused ones with their reason. */
@@ -19,19 +17,9 @@ export default function MoveMenu({ shown, card, button, onMove, onClose }: MoveM
       </Menu.Label>
       {record.isPending && <Menu.Item disabled>Loading, please wait ...</Menu.Item>}
       {record.isSuccess && moves.length === 0 && <Menu.Item disabled>There is no step from here</Menu.Item>}
-      {moves.map(({ to, refused }) => {
-        const { label, tone } = choiceOf(shown.by, to)
-        return (
-          <Menu.Item key={to} disabled={refused !== undefined} onClick={() => onMove(to)}>
-            <StatusChip label={label} tone={tone} />
-            {refused && (
-              <Muted span size="xs" display="block">
-                {refused}
-              </Muted>
-            )}
-          </Menu.Item>
-        )
-      })}
+      {moves.map((move) => (
+        <MoveItem key={move.to} by={shown.by} move={move} onMove={() => onMove(move.to)} />
+      ))}
     </ButtonMenu>
   )
 }

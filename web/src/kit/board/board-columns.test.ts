@@ -3,7 +3,7 @@ import type { BoardCard, BoardReply } from '@minster/domain/kit/board/card-board
 import { fieldAt } from '@minster/domain/kit/record/record'
 import { recordTypeOf } from '@minster/domain/register/paths'
 import { describe, expect, it } from 'vitest'
-import { boardColumnsOf, withMovedCard } from './board-columns.ts'
+import { boardColumnsOf, cardInPlaceOf, withMovedCard } from './board-columns.ts'
 import { cardWordsFor } from './card-words.ts'
 
 const stage = fieldAt(recordTypeOf('leads'), 'stage')
@@ -32,6 +32,30 @@ function columnsOf(pending: Parameters<typeof boardColumnsOf>[2]) {
     cards.map(({ id }) => id),
   ])
 }
+
+describe('the focus of a card', () => {
+  const columns = (stages: Readonly<Record<string, readonly string[]>>) =>
+    Object.entries(stages).map(([value, ids]) => ({
+      value,
+      label: value,
+      tone: undefined,
+      count: ids.length,
+      cards: ids.map((id) => aCard(id, value)),
+    }))
+  const before = columns({ Unknown: ['ada', 'bede', 'cyril'], Applicant: ['dunstan'] })
+
+  it.each([
+    ['stays with a card that stays', 'bede', { Unknown: ['bede', 'ada'], Applicant: ['dunstan'] }, null],
+    ['goes along to another column', 'bede', { Unknown: ['ada'], Applicant: ['dunstan', 'bede'] }, 'bede'],
+    ['goes to what stands there now', 'bede', { Unknown: ['ada', 'cyril'], Applicant: [] }, 'cyril'],
+    ['goes to the last one beside', 'cyril', { Unknown: ['ada', 'bede'], Applicant: [] }, 'bede'],
+    ['goes to the first of the board', 'dunstan', { Unknown: ['ada', 'bede'], Applicant: [] }, 'ada'],
+    ['is nowhere on an empty board', 'dunstan', { Unknown: [], Applicant: [] }, null],
+    ['is not taken by a card that was not there', 'edith', { Unknown: ['edith'], Applicant: [] }, null],
+  ])('%s', (_, id, after, focused) => {
+    expect(cardInPlaceOf(id, before, columns(after))).toBe(focused)
+  })
+})
 
 describe('a card under way', () => {
   it('stands in its new column, which counts it', () => {

@@ -41,6 +41,26 @@ export function boardColumnsOf(
   })
 }
 
+/**
+ * Where the focus goes when the card that had it has left its place: along with it to its new column, or else to what
+ * stands there now. Null where it stays.
+ */
+export function cardInPlaceOf(
+  id: string,
+  before: readonly BoardColumn[],
+  after: readonly BoardColumn[],
+): string | null {
+  const columnIn = (columns: readonly BoardColumn[]) =>
+    columns.find(({ cards }) => cards.some((card) => card.id === id))
+  const was = columnIn(before)
+  const now = columnIn(after)
+  if (!was) return null
+  if (now) return now.value === was.value ? null : id
+  const place = was.cards.findIndex((card) => card.id === id)
+  const beside = after.find(({ value }) => value === was.value)?.cards ?? []
+  return (beside[place] ?? beside.at(-1) ?? after.find(({ cards }) => cards.length > 0)?.cards[0])?.id ?? null
+}
+
 /** A reply with a card in its new column, last in it as it has only just come there. */
 export function withMovedCard({ columns, cards }: BoardReply, from: string, card: BoardCard): BoardReply {
   const others = cards.filter(({ id }) => id !== card.id)

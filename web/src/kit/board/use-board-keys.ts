@@ -1,11 +1,13 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import type { BoardColumn } from './board-columns.ts'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type BoardColumn, cardInPlaceOf } from './board-columns.ts'
 
 /**
  * Arrows go from card to card and from column to column, M opens a card's "Move to…". The Tab key stops at one card, the
- * one focused last.
+ * one focused last. A card that moves takes the focus along.
+ *
+ * @param moving id of the card under way
  */
-export function useBoardKeys(columns: readonly BoardColumn[]): string | null {
+export function useBoardKeys(columns: readonly BoardColumn[], moving: string | null): string | null {
   const [lastFocused, setLastFocused] = useState<string | null>(null)
   const all = columns.flatMap(({ cards }) => cards)
   const active = all.some(({ id }) => id === lastFocused) ? lastFocused : (all[0]?.id ?? null)
@@ -65,6 +67,20 @@ export function useBoardKeys(columns: readonly BoardColumn[]): string | null {
       removeEventListener('focusin', onFocusIn)
     }
   }, [])
+
+  /** What the board was before, and the card then under way. */
+  const before = useRef({ columns, moving })
+  const followCard = useEffectEvent(() => {
+    const was = before.current
+    // Until it is known whether a card leaves the board, nothing takes its place.
+    const isLeaving = moving !== null && !all.some(({ id }) => id === moving)
+    before.current = { columns: isLeaving ? was.columns : columns, moving }
+    if (isLeaving || lastFocused === null || document.activeElement !== document.body) return
+    const isBack = was.moving === lastFocused && moving === null ? lastFocused : null
+    goTo(cardInPlaceOf(lastFocused, was.columns, columns) ?? isBack ?? undefined)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew, the card has lost the focus
+  useLayoutEffect(() => followCard(), [columns, moving])
 
   return active
 }

@@ -1,4 +1,4 @@
-import { Menu, Text } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import type { Move } from '@minster/domain/kit/record/field'
 import { fieldAt } from '@minster/domain/kit/record/record'
 import { nest } from '@minster/domain/kit/record/values'
@@ -9,9 +9,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
-import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import classes from './record-page.module.css'
+import { MoveItem } from './MoveItem.tsx'
 import { applyReply, changeRecord, consequencesQuery, recordQuery } from './records.ts'
 import { choiceOf } from './status-field.ts'
 import { undoLast } from './undo.ts'
@@ -98,25 +97,11 @@ function Steps({ collection, statusTarget, extra, children }: StatusMenuProps) {
     <>
       <Menu position="bottom-start" width={290}>
         <Menu.Target>{children(moves.length > 0, change.isPending || step.isPending, leadsOn)}</Menu.Target>
-        <Menu.Dropdown className={classes.moves ?? ''}>
+        <Menu.Dropdown>
           <Menu.Label>Change {inSentence(placed?.field.label ?? 'status')} to</Menu.Label>
-          {moves.map((move) => {
-            const choice = choiceOf(placed, move.to)
-            return (
-              <Menu.Item
-                key={move.to}
-                disabled={move.refused !== undefined}
-                onClick={() => step.mutate(move)}
-              >
-                <StatusChip label={choice.label} tone={choice.tone} />
-                {move.refused && (
-                  <Text size="xs" mt="4xs" pl="sm">
-                    {move.refused}
-                  </Text>
-                )}
-              </Menu.Item>
-            )
-          })}
+          {moves.map((move) => (
+            <MoveItem key={move.to} by={placed} move={move} onMove={() => step.mutate(move)} />
+          ))}
           {extra && (
             <>
               <Menu.Divider />

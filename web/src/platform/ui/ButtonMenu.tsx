@@ -24,9 +24,14 @@ export function ButtonMenu({ button, label, width, onClose, children }: ButtonMe
           aria-label={label}
         />
       </Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
+      <Menu.Dropdown ref={takeFocus}>{children}</Menu.Dropdown>
     </Menu>
   )
+}
+
+/** Opened by no button of its own, the menu would leave the focus where it is; what has no place yet cannot take it. */
+function takeFocus(menu: HTMLElement | null): void {
+  if (menu) setTimeout(() => menu.focus({ preventScroll: true }))
 }
 
 interface ButtonMenuProps {

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { expectNoFindings, expectReadable } from '../axe.ts'
+import { expect, test } from '../fixtures.ts'
+import { mailTo } from '../mail-inbox.ts'
+import { goTo, open, quiet } from '../open-page.ts'
+import { expectNothingWider } from '../phone.ts'
+import { recordCalls } from '../record-calls.ts'
+import { switchFeature } from '../switch-feature.ts'
+
+/** A large page takes its other colours a moment later. */
+async function expectReadableInTime(page: Page, screen: string): Promise<void> {
+  await expect(() => expectReadable(page, 'body', screen)).toPass({ intervals: [300, 700], timeout: 20_000 })
+}
+
+/** A page as it stands: in the light, in the dark, and on the smallest phone. */
+async function expectForEveryone(page: Page, screen: string): Promise<void> {
+  const usual = page.viewportSize()
+  await expectNoFindings(page, screen, { colours: true })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectReadableInTime(page, `${screen}, in the dark`)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expectNothingWider(page)
+  await expectNoFindings(page, `${screen}, on a small phone`)
+  await expectReadableInTime(page, `${screen}, on a small phone in the dark`)
+  await page.emulateMedia({ colorScheme: 'light' })
+  if (usual) await page.setViewportSize(usual)
+}
+
+test.describe('potential students', () => {
+  for (const [path, heading] of [
+    ['/leads', 'Potential students to follow up'],
+    ['/leads/mine', 'My potential students'],
+    ['/leads/all', 'All potential students'],
+    ['/leads/archive', 'Archive of potential students'],
+    ['/leads/board', 'Board of potential students'],
+    ['/leads/add', 'Somebody new'],
+  ] as const)
+    test(heading, async ({ page, signedIn }) => {
+      await signedIn('manager')
+      await open(page, path, heading)
+      await expectForEveryone(page, heading)
+    })
+
+  test('one of them, the steps of their card, and what is asked before a step', async ({
+    page,
+    signedIn,
+  }) => {
+    await signedIn('manager')
+    const { first } = recordCalls(page.request)
+    const id = await first('leads?pageSize=1&stage=Initial%20contact%20made')
+    await goTo(page, `/leads/${id}`)
+    await page.getByRole('region', { name: 'What happened' }).waitFor()
+    await quiet(page)
+    await expectForEveryone(page, 'a potential student')
+
+    await open(page, '/leads/board', 'Board of potential students')
+    await page.locator('[data-card-menu]').first().click()
+    await page.getByRole('menuitem').first().waitFor()
+    await expectNoFindings(page, 'steps of a card')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectReadable(page, '[role=menu]', 'steps of a card, in the dark')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.getByRole('menuitem', { name: 'Not intending to apply' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).waitFor()
+    await expectNoFindings(page, 'what is asked before a step')
+  })
+})
+
+test.describe('consents', () => {
+  test('everybody’s', async ({ page, signedIn }) => {
+    await signedIn('manager')
+    await open(page, '/consents', 'Consents')
+    await expectForEveryone(page, 'consents')
+  })
+
+  test('somebody’s, and where they say so themselves', async ({ page, signedIn, another }) => {
+    await signedIn('manager')
+    const { made, first } = recordCalls(page.request)
+    const email = `wanda.ashdown${Date.now()}@example.org`
+    const lead = await made('leads/meetings', {
+      person: { firstName: 'Wanda', lastName: `Ashdown${Date.now()}`, email },
+      consent: { purposes: ['study', 'news'], channel: 'email', said: 'given' },
+    })
+    const person = await first(`people?email=${encodeURIComponent(email)}`)
+    await open(page, `/consents/${person}`, /^Wanda/)
+    await expectForEveryone(page, 'consents of somebody')
+
+    const words = { subject: 'An open evening', body: 'Dear {{ firstName }}, our doors are open.' }
+    const sent = await page.request.post('/api/leads/mails', { data: { ids: [lead], template: null, words } })
+    expect(sent.status(), await sent.text()).toBe(200)
+    const { links } = await mailTo(email, { about: /An open evening/ })
+    const link = links.find((one) => one.includes('/pages/preferences#')) ?? ''
+    const outside = await another('student')
+    await outside.context().clearCookies()
+    await outside.goto(link)
+    await outside.getByRole('heading', { name: /may send you$/ }).waitFor()
+    await quiet(outside)
+    await expectForEveryone(outside, 'preference page')
+  })
+
+  test('a link that is none, and asking for another', async ({ page, complaints }) => {
+    complaints.expect(/preference-links\/look: 4\d\d$/)
+    await goTo(page, '/pages/preferences#of-nobody')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await quiet(page)
+    await expectForEveryone(page, 'preference page, dead link')
+  })
+})
+
+test('asking about studying, with what is wrong, and thanks', async ({ page, another, complaints }) => {
+  const office = await another('sysadmin')
+  await switchFeature(office.request, 'enquiries', true)
+  await page.goto('/enquire')
+  await page.getByRole('textbox', { name: 'First name' }).waitFor()
+  await expectForEveryone(page, 'enquiry')
+  await page.getByRole('textbox', { name: 'First name' }).fill('Miriam')
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Ashworth')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('miriam.ashworth')
+  await page.getByRole('textbox', { name: 'What would you like to know?' }).fill('May I visit a lecture?')
+  complaints.expect(/POST \/api\/enquiries: 422$/)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('alert').waitFor()
+  await expectForEveryone(page, 'enquiry, something wrong')
+  await page.goto('/enquire?sent')
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+  await expectForEveryone(page, 'enquiry, sent')
+  await switchFeature(office.request, 'enquiries', false)
+})
