@@ -70,17 +70,17 @@ export function useBoardKeys(columns: readonly BoardColumn[], moving: string | n
 
   /** What the board was before, and the card then under way. */
   const before = useRef({ columns, moving })
-  const followCard = useEffectEvent(() => {
+  const followCard = useEffectEvent((now: readonly BoardColumn[], underWay: string | null) => {
     const was = before.current
     // Until it is known whether a card leaves the board, nothing takes its place.
-    const isLeaving = moving !== null && !all.some(({ id }) => id === moving)
-    before.current = { columns: isLeaving ? was.columns : columns, moving }
+    const isLeaving = underWay !== null && !all.some(({ id }) => id === underWay)
+    before.current = { columns: isLeaving ? was.columns : now, moving: underWay }
     if (isLeaving || lastFocused === null || document.activeElement !== document.body) return
-    const isBack = was.moving === lastFocused && moving === null ? lastFocused : null
-    goTo(cardInPlaceOf(lastFocused, was.columns, columns) ?? isBack ?? undefined)
+    const isBack = was.moving === lastFocused && underWay === null ? lastFocused : null
+    goTo(cardInPlaceOf(lastFocused, was.columns, now) ?? isBack ?? undefined)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew, the card has lost the focus
-  useLayoutEffect(() => followCard(), [columns, moving])
+  // What is drawn anew has lost the focus.
+  useLayoutEffect(() => followCard(columns, moving), [columns, moving])
 
   return active
 }
