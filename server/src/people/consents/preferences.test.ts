@@ -216,7 +216,7 @@ describe('a preference link', () => {
     await manager.post(`/api/people/${one.id}/preference-links`)
     const { token } = await arrived(one.email)
     const choices = [{ purpose: 'news', channel: 'email', wished: true }]
-    await nobody.post('/api/preference-links/save', { token, choices })
+    await save(token, choices)
     const mailsSeenBy = async (as: SignedInCalls) => {
       const reply = await as.get(`/api/people/${one.id}/mails`)
       expect(reply.statusCode, reply.body).toBe(200)
