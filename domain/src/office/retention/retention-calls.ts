@@ -22,6 +22,8 @@ export type RetentionSetting = Received<z.infer<typeof ownSetting>>
 
 const rule = setting.extend({
   due: z.int(),
+  /** Whose time is over as well, but who agree to hear from the college. */
+  held: z.int(),
   /** Since when the college is behind with what it promises, YYYY-MM-DD. */
   overdueSince: z.string().nullable(),
 })

@@ -1,5 +1,6 @@
 /** Every rule about how long the college keeps something, in the order the page shows them. */
 export const retentionKeys = [
+  'potential-students',
   'archive-applications',
   'unsuccessful-applications',
   'discontinued-applications',

@@ -1,5 +1,6 @@
 import { statusesWhere } from '#admissions/status/status.ts'
 import { engagementsThatAre } from '#college/studies/status.ts'
+import { stagesThat } from '#contact/leads/lead-stages.ts'
 import type { RawFilter } from '#kit/record/filter.ts'
 import type { RetentionKey } from '#office/retention/retention-keys.ts'
 import type { RecordName } from '../paths.ts'
@@ -42,6 +43,8 @@ export interface RetainedRecords {
   readonly filter: RawFilter
   /** Where its time begins: the first of these that is filled in, paths or what every record has. */
   readonly since: readonly string[]
+  /** The link to whoever holds it for as long as they agree to hear from the college. */
+  readonly heldByYesOf?: string
   /** What stays when it is reduced, by record type; everything else that is personal goes. */
   readonly keeps?: { readonly [name in RecordName]?: readonly string[] }
 }
@@ -52,6 +55,25 @@ export interface RetainedTrail {
 
 /** Every rule, in the order the page shows them. The periods follow what colleges in England usually publish. */
 const retentionRules = {
+  'potential-students': {
+    title: 'Potential students who went no further',
+    about:
+      'Counted from the day they were let go, turned down or completed the MA. Two years are enough for somebody to come back to studying with us; then only figures are needed. Whoever agrees to hear from the college is kept until they no longer do.',
+    action: 'anonymise',
+    promise: {
+      what: 'What we talk about with you when you think of studying here',
+      from: 'counted from the day it comes to an end',
+      stays:
+        'While you agree to hear from us we keep it for longer. After that only figures without your name are left.',
+    },
+    of: {
+      records: 'leads',
+      filter: { stage: stagesThat('over') },
+      since: ['since', 'updatedAt'],
+      heldByYesOf: 'person',
+    },
+    months: 24,
+  },
   'archive-applications': {
     title: 'Applications ready for archive',
     about:

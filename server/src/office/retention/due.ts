@@ -4,6 +4,7 @@ import { isRecordName, reach } from '@minster/domain/register/paths'
 import type { RetainedRecords, RetentionAction } from '@minster/domain/register/retention/rules'
 import { type From, fromOf } from '#kit/records/from.ts'
 import { conditionOf } from '#kit/records/where.ts'
+import { agreesToAnything } from '#people/consents/agrees.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
@@ -21,6 +22,8 @@ export interface DuePage {
   readonly pageSize: number
   /** Those whose time is not over yet as well. */
   readonly withComing?: boolean
+  /** Those instead who agree to hear from the college, whom the rule leaves. */
+  readonly held?: boolean
   /** Ids that are not looked at again. */
   readonly except?: readonly string[]
 }
@@ -36,7 +39,8 @@ export async function readDue(
   const since = sinceOf(from, asked.of)
   const ends = sql`(${since} + make_interval(months => ${asked.months}::int))::date`
   const conditions = [
-    ...(await conditionsOf(from, asked)),
+    ...conditionsOf(from, asked),
+    ...heldOrNot(from, asked.of, page.held ?? false),
     ...(page.withComing ? [] : [sql`${ends} <= ${asked.today}::date`]),
     ...(page.except && page.except.length > 0
       ? [sql`${from.own('id')} <> all(${sql.param(page.except)}::uuid[])`]
@@ -54,7 +58,7 @@ export async function readDue(
   return { rows, total: count?.total ?? 0 }
 }
 
-async function conditionsOf(from: From, { of, action }: RetentionQuery): Promise<SQL[]> {
+function conditionsOf(from: From, { of, action }: RetentionQuery): SQL[] {
   const filter = parseFilter(of.filter, (key, message) => {
     throw new Error(`A retention rule of "${of.records}" is wrong at "${key}": ${message}`)
   })
@@ -67,6 +71,12 @@ async function conditionsOf(from: From, { of, action }: RetentionQuery): Promise
         ]
       : []
   return [sql`${from.own('deleted_at')} is null`, ...(wanted ? [wanted] : []), ...done]
+}
+
+function heldOrNot(from: From, { heldByYesOf }: RetainedRecords, wanted: boolean): SQL[] {
+  if (heldByYesOf === undefined) return wanted ? [sql`false`] : []
+  const isHeld = agreesToAnything(from.at(heldByYesOf))
+  return [wanted ? isHeld : sql`not ${isHeld}`]
 }
 
 const kept: Readonly<Record<string, 'created_at' | 'updated_at'>> = {

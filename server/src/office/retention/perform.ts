@@ -108,7 +108,20 @@ async function personOf(tx: Transaction, name: RecordName, id: string): Promise<
   return row?.person ?? null
 }
 
-/** Whether nothing else is kept of a person: what belongs to them is in hand now, was anonymised before, or is an account. */
+/** What holds nobody by itself; consents and what was said go with the person. */
+const aside: ReadonlySet<RecordName> = new Set([
+  'people',
+  'users',
+  'notes',
+  'files',
+  'interactions',
+  'consents',
+])
+
+/**
+ * Whether nothing else is kept of a person: what belongs to them is in hand now, was anonymised before, or holds nobody.
+ * Episodes that are over wait for each other and for nothing else; one that is not is a hindrance.
+ */
 async function isAllThatIsLeft({ tx, caller }: Performing, person: string, roots: Records): Promise<boolean> {
   if ((await hindrancesTo(tx, person, caller.userId)).length > 0) return false
   const theirs = await recordsOf(tx, rootOf('people', person))
@@ -116,7 +129,7 @@ async function isAllThatIsLeft({ tx, caller }: Performing, person: string, roots
   const before = await recordsOf(tx, await anonymisedAmong(tx, theirs))
   for (const [name, ids] of theirs)
     for (const id of ids) {
-      const isAside = name === 'people' || name === 'users' || name === 'notes' || name === 'files'
+      const isAside = aside.has(name) || (name === 'leads' && !roots.has('leads'))
       if (!isAside && !inHand.get(name)?.has(id) && !before.get(name)?.has(id)) return false
     }
   return true

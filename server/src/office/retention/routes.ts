@@ -43,11 +43,12 @@ export async function registerRetentionRoutes(
     const overdue = new Map(standings.map(({ key, overdueSince }) => [key, overdueSince]))
     const data = await Promise.all(
       settings.map(async ({ userId: _hidden, ...setting }) => {
-        const { total } = await previewRule(database, setting.key, setting.months, clock.today(), {
-          page: 1,
-          pageSize: 1,
-        })
-        return { ...setting, due: total, overdueSince: overdue.get(setting.key) ?? null }
+        const count = async (held: boolean) => {
+          const page = { page: 1, pageSize: 1, held }
+          return (await previewRule(database, setting.key, setting.months, clock.today(), page)).total
+        }
+        const [due, held] = await Promise.all([count(false), count(true)])
+        return { ...setting, due, held, overdueSince: overdue.get(setting.key) ?? null }
       }),
     )
     return { data, meta: { confirmation } }

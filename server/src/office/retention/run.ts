@@ -15,7 +15,7 @@ import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Queue } from '#platform/jobs/queue.ts'
 import type { Today } from '#platform/process/today.ts'
-import { readDue } from './due.ts'
+import { type DuePage, readDue } from './due.ts'
 import { performOn } from './perform.ts'
 import { readSettings } from './settings.ts'
 import { retentionRuns } from './tables.ts'
@@ -74,12 +74,11 @@ export async function previewRule(
   key: RetentionKey,
   months: number,
   today: string,
-  page: { readonly page: number; readonly pageSize: number; readonly withComing?: boolean },
+  page: DuePage,
 ) {
   const { of, action } = retentionRuleOf(key)
-  return 'trail' in of
-    ? readOldTrail(db, { trail: of.trail, months, today }, page)
-    : readDue(db, { of, action, months, today }, page)
+  if ('records' in of) return readDue(db, { of, action, months, today }, page)
+  return page.held ? { rows: [], total: 0 } : readOldTrail(db, { trail: of.trail, months, today }, page)
 }
 
 /** Begins a run of a rule with the period the college has set. One rule runs once at a time. */

@@ -2,7 +2,7 @@ import type { MailStop } from '#kit/mail/mail-stop.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 
-const { c, p } = tables({ c: 'consents', p: 'people' })
+const { c, p, said } = tables({ c: 'consents', p: 'people', said: 'consents' })
 
 /** The college's day. */
 const today = sql`(now() at time zone 'Europe/London')::date`
@@ -25,6 +25,12 @@ export function agrees({ person, purpose, channel }: Asked): SQL<boolean> {
     select ${c.state} = 'given' and (${c.expires} is null or ${c.expires} >= ${today}) from ${c}
     where ${c.person} = ${person} and ${c.purpose} = ${purpose} and ${c.channel} = ${channel} and ${alive(c)}
     order by ${lastWordFirst} limit 1), false)`
+}
+
+/** Whether any last word of somebody, whatever the purpose and the channel, is a yes that still holds today. */
+export function agreesToAnything(person: SQL): SQL<boolean> {
+  return sql<boolean>`exists (
+    select from ${said} where ${said.person} = ${person} and ${agrees(said)})`
 }
 
 /**

@@ -133,6 +133,9 @@ function RuleForm({
             label={`Behind with what the privacy notice promises since ${formatDate(rule.overdueSince)}`}
           />
         )}
+        {rule.held > 0 && (
+          <Muted>{pluralise(rule.held, 'record')} kept for longer: they agree to hear from the college.</Muted>
+        )}
         {rule.at !== null && (
           <Muted>
             Set by {rule.by ?? ''} on {formatDateTime(rule.at)}.
