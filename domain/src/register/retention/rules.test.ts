@@ -14,9 +14,11 @@ it.each(retentionKeys)('%s speaks of fields there are, and keeps only such', (ke
   }
   // Records are never deleted behind the bin's back.
   expect(action).not.toBe('delete')
-  for (const path of [...Object.keys(of.filter), ...of.since, ...(of.heldByYesOf ? [of.heldByYesOf] : [])].filter(
-    (one) => !/^(created|updated)At$/.test(one),
-  ))
+  for (const path of [
+    ...Object.keys(of.filter),
+    ...of.since,
+    ...(of.heldByYesOf ? [of.heldByYesOf] : []),
+  ].filter((one) => !/^(created|updated)At$/.test(one)))
     expect(reach(of.records, path), path).toBeDefined()
   for (const [name, paths] of Object.entries(of.keeps ?? {}))
     for (const path of paths) expect(fieldAt(recordTypeOf(name), path), `${name}.${path}`).toBeDefined()

@@ -134,7 +134,9 @@ function RuleForm({
           />
         )}
         {rule.held > 0 && (
-          <Muted>{pluralise(rule.held, 'record')} kept for longer: they agree to hear from the college.</Muted>
+          <Muted>
+            {pluralise(rule.held, 'record')} kept for longer: they agree to hear from the college.
+          </Muted>
         )}
         {rule.at !== null && (
           <Muted>
