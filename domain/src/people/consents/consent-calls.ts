@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { mailPurposeNames } from '#kit/mail/mail-purposes.ts'
 import { linkToken } from '#kit/mailed-form/mailed-form-calls.ts'
+import { recordReply } from '#kit/records/record-replies.ts'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
 import { byId, dataOf, linked } from '#platform/calls/replies.ts'
 import { namesOf } from '#platform/words/names-of.ts'
@@ -68,6 +69,15 @@ export const consentCalls = defineCalls('Consents', {
     summary: 'What somebody agrees to be sent today, and everything they ever said of it',
     params: byId,
     reply: dataOf(consentsOf),
+    refuses: ['NOT_FOUND'],
+  },
+  'POST /api/people/:id/consents': {
+    summary: 'Note what somebody said of what they wish to be sent',
+    description: 'What there is to say is what a consent has, but for its person.',
+    params: byId,
+    body: z.looseObject({}),
+    status: 201,
+    reply: recordReply,
     refuses: ['NOT_FOUND'],
   },
   'POST /api/people/:id/complaints': {

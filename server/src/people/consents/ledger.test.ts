@@ -140,6 +140,33 @@ describe('who has no business with it', () => {
     expect((await director.post(`/api/people/${mine.id}/complaints`, complaint)).statusCode).toBe(204)
     expect((await director.post(`/api/people/${another.id}/complaints`, complaint)).statusCode).toBe(404)
     expect((await director.get('/api/consents')).json().data).toEqual([])
+
+    const note = (person: string, said: object) => director.post(`/api/people/${person}/consents`, said)
+    const noted = await note(mine.id, { ...yes, channel: 'post', note: 'Rang me' })
+    expect(noted.statusCode, noted.body).toBe(201)
+    expect(await standing(mine.id, 'news', 'post')).toBe('given')
+    expect(
+      (await read(mine.id)).ledger.find(({ channel }: { channel: string }) => channel === 'post'),
+    ).toMatchObject({
+      note: 'Rang me',
+      wording: { edition: '1' },
+      by: { id: director.userId },
+    })
+    expect((await note(another.id, yes)).statusCode).toBe(404)
+    expect((await note(mine.id, { ...yes, person: another.id, channel: 'text' })).statusCode).toBe(201)
+    expect(await standing(another.id, 'news', 'text')).toBe('none')
+    for (const [param, said] of [
+      ['source', { ...yes, source: 'imported' }],
+      ['purpose', { ...yes, purpose: null }],
+      ['basis', { ...yes, basis: null }],
+    ] as const) {
+      const refused = await note(mine.id, said)
+      expect(refused.statusCode, param).toBe(422)
+      expect(refused.json().error.details[0].param).toBe(param)
+    }
+    expect(
+      (await (await college.as('admissions')).post(`/api/people/${mine.id}/consents`, yes)).statusCode,
+    ).toBe(403)
   })
 })
 

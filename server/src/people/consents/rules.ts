@@ -1,4 +1,5 @@
 import { type ConsentSource, consentSources } from '@minster/domain/people/consents/consent-words'
+import type { Problem } from '@minster/domain/platform/errors/errors'
 import { voidLinks } from '#kit/mailed-links/links.ts'
 import { preferenceLinks } from '#kit/mailed-links/preference-links.ts'
 import type { Rule, Rules } from '#kit/records/rules.ts'
@@ -30,10 +31,15 @@ const notedAsItWasSaid: Rule = {
     }
   },
   async problems({ before, after }, { byRule }) {
-    if (byRule || before !== null || !ours.includes(after?.['source'])) return []
-    const message = 'Entries of this source are written by themselves. Choose how they told you.'
-    return [{ param: 'source', message }]
+    return byRule || before !== null ? [] : problemsByHand(after?.['source'])
   },
+}
+
+/** What is wrong with the source of an entry that somebody notes. */
+export function problemsByHand(source: unknown): Problem[] {
+  if (!ours.includes(source)) return []
+  const message = 'Entries of this source are written by themselves. Choose how they told you.'
+  return [{ param: 'source', message }]
 }
 
 /** To the millisecond, by which the last word is found. A clock that runs ahead within the day is set right. */

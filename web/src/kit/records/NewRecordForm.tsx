@@ -36,6 +36,7 @@ export function NewRecordForm({
   filled = noPreset,
   only,
   action = `Add ${inSentence(declaration.title)}`,
+  send = (values) => createRecord(collection, values),
   onMade,
   onKnown,
   onCancel,
@@ -84,8 +85,7 @@ export function NewRecordForm({
     if (first) document.getElementById(`${idPrefix}${inputIdOf(first.param)}`)?.focus()
   }
   const make = useMutation({
-    mutationFn: () =>
-      createRecord(collection, nest({ ...preset, ...changesOf(fields, {}, form.getValues()) })),
+    mutationFn: () => send(nest({ ...preset, ...changesOf(fields, {}, form.getValues()) })),
     meta: { saysItself: true },
     onSuccess: async (reply) => {
       await draft.drop()
@@ -167,6 +167,8 @@ interface NewRecordFormProps {
   readonly only?: readonly string[] | undefined
   /** What the button says that makes it. */
   readonly action?: string | undefined
+  /** Sends it to where it is made, where that is another call than the collection's own. */
+  readonly send?: (values: Readonly<Record<string, unknown>>) => Promise<RecordReply>
   readonly onMade: (reply: RecordReply) => void
   /** Somebody who is there already is meant; left out where that is no choice. */
   readonly onKnown?: ((known: LinkValue) => void) | undefined

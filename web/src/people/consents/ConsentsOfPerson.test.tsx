@@ -94,6 +94,31 @@ test('a complaint closes a channel once it is said of what', async () => {
     .toEqual({ channel: 'phone', note: 'Called at night' })
 })
 
+test('what they said is noted of them, whether or not the ledger of everybody is open', async () => {
+  const note = 'POST /api/people/p/consents'
+  const calls = answerWith({
+    [read]: replyWith(given),
+    [note]: { status: 201, body: { data: { id: 'e', version: 1 } } },
+  })
+  const { screen } = await drawnFor(['consents:view', 'consents:edit'])
+  await screen.getByRole('button', { name: 'Giving by post: Not asked' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Note what they said' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'What Hannah Jones said' })
+  await dialog.getByRole('combobox', { name: 'State' }).click()
+  await screen.getByRole('option', { name: 'Refused' }).click()
+  await dialog.getByRole('combobox', { name: 'Source' }).click()
+  await screen.getByRole('option', { name: 'They told us' }).click()
+  await dialog.getByRole('button', { name: 'Note it' }).click()
+  await expect
+    .poll(() => calls.find(({ call }) => call === note)?.body)
+    .toMatchObject({
+      purpose: 'giving',
+      channel: 'post',
+      state: 'refused',
+      source: 'spoken',
+    })
+})
+
 test('the line of somebody says what they agreed to, to whoever may read it', async () => {
   answerWith({ [read]: replyWith(given) })
   const { screen } = await drawnFor(

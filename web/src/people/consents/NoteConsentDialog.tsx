@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { consent } from '@minster/domain/people/consents/consent'
 import type { ConsentsOf } from '@minster/domain/people/consents/consent-calls'
 import { lazy, Suspense, useState } from 'react'
+import { ask } from '#platform/api/ask.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { Frame } from '#platform/ui/Frame.tsx'
 import { FreeText } from '#platform/ui/FreeText.tsx'
@@ -39,6 +40,7 @@ export default function NoteConsentDialog({ consents, place, onClose }: NoteCons
           preset={preset}
           filled={filled}
           action="Note it"
+          send={(said) => ask('POST /api/people/:id/consents', { params: { id: person.id }, body: said })}
           onMade={() => {
             showDone('Noted')
             onClose()
