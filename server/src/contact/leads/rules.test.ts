@@ -104,7 +104,16 @@ describe('somebody who does not answer', () => {
     const { id: person } = await makePerson(office, {})
     const lead = await make(office, 'leads', { person })
     await make(office, 'interactions', { lead: lead.id, kind: 'Call', outcome: 'No answer' })
-    const isProposed = async () => (await office.get(`/api/leads/${lead.id}`)).json().data.toBeLetGo
+    const isProposed = async () => {
+      const [listed, ...more] = (
+        await office.get(`/api/leads?id=${lead.id}&fields=stage,toBeLetGo,goesOn`)
+      ).json().data
+      expect(more).toEqual([])
+      expect(listed).toMatchObject({ stage: 'Initial contact made', goesOn: true })
+      const { toBeLetGo } = (await office.get(`/api/leads/${lead.id}`)).json().data
+      expect(listed.toBeLetGo).toBe(toBeLetGo)
+      return toBeLetGo
+    }
     expect(await isProposed()).toBe(false)
     const set = await office.put('/api/settings/leads', { value: { tries: 1 } }, { version: 0 })
     expect(set.statusCode, set.body).toBe(200)

@@ -6,7 +6,7 @@ import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
 import type { Reached, ReachedCollection } from '@minster/domain/register/paths'
 import { type SQLWrapper } from 'drizzle-orm'
 import { alive, anyRecords } from '#platform/db/columns.ts'
-import { compile, named, planNameOf, type Queryable } from '#platform/db/connect.ts'
+import { type Compiled, compile, named, planNameOf, type Queryable } from '#platform/db/connect.ts'
 import { select, unionAll } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -70,20 +70,23 @@ async function showRows(
   ids: readonly string[],
 ): Promise<RecordValues[]> {
   if (ids.length === 0) return []
-  const { text, name, selection } = shownRows(collection.name, query.fields)
-  const rows = await db.rows({ text, values: [ids] }, name)
+  const { statement, name, selection } = shownRows(collection.name, query.fields)
+  const values = statement.values.map((value) => (value === idsPlace ? ids : value))
+  const rows = await db.rows({ ...statement, values }, name)
   const byId = new Map(rows.map((row) => [selection.idOf(row), selection.shape(row)]))
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
 }
 
 interface Shown {
-  readonly text: string
+  readonly statement: Compiled
   readonly name: string
   readonly selection: Selection
 }
 /** Statements for the columns lists are asked with, the latest last. */
 const shown = new Map<string, Shown>()
 const mostShown = 200
+/** Stands for the ids in a statement until they are known. */
+const idsPlace = '\u0000ids'
 
 function shownRows(name: string, fields: readonly Reached[]): Shown {
   const key = [name, ...fields.map(({ path }) => path)].join()
@@ -93,9 +96,11 @@ function shownRows(name: string, fields: readonly Reached[]): Shown {
   const selection = selectionOf(from, fields)
   const columns = selection.columns
   const statement = compile(
-    sql`select ${columns} ${from.clause()} where ${from.own('id')} = any(${sql.param(null)})`,
+    sql`select ${columns} ${from.clause()} where ${from.own('id')} = any(${sql.param(idsPlace)})`,
   )
-  const made = { text: statement.text, name: planNameOf('page', statement), selection }
+  const made = { statement, name: planNameOf('page', statement), selection }
+  // What is worked out by something else than the record may be another thing the next time.
+  if (statement.values.length > 1) return made
   const [oldest] = shown.keys()
   if (shown.size >= mostShown && oldest !== undefined) shown.delete(oldest)
   shown.set(key, made)

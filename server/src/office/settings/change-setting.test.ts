@@ -300,7 +300,6 @@ describe('what is set holds at once', () => {
     await undo('letterhead')
   })
 })
-
 it('has what features decide and is kept made anew: what holds applications up', async () => {
   const lastDone = async () =>
     (

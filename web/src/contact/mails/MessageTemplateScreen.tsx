@@ -5,7 +5,7 @@ import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import { useQuery } from '@tanstack/react-query'
 import { type PanelProps, RecordScreen, type SpecialTab } from '#kit/records/RecordScreen.tsx'
 import { templatesQuery } from '#office/mail/EmailTemplates.tsx'
-import { MailWords, MailWordsActions, mailTexts, useMailWords } from '#office/mail/MailWords.tsx'
+import { MailWordsActions, MailWordsEditor, mailTexts, useMailWords } from '#office/mail/MailWordsEditor.tsx'
 import { type TemplateKind, useTemplateEditor } from '#office/templates/use-template-editor.ts'
 import { useSession } from '#platform/api/session.ts'
 import { ErrorState } from '#platform/ui/ErrorState.tsx'
@@ -44,7 +44,7 @@ function Words({ reply, mailId }: { readonly reply: RecordReply; readonly mailId
       <Group gap="xs" justify="flex-end" my="md">
         <MailWordsActions words={words} />
       </Group>
-      <MailWords words={words} />
+      <MailWordsEditor words={words} />
     </>
   )
 }

@@ -7,7 +7,13 @@ import { useQuery } from '@tanstack/react-query'
 import { OpenTemplate, TemplateScreen } from '../templates/TemplateScreen.tsx'
 import { type TemplateKind, useTemplateEditor } from '../templates/use-template-editor.ts'
 import { templatesQuery } from './EmailTemplates.tsx'
-import { MailWords, MailWordsActions, mailTexts, mailTextsOf, useMailWords } from './MailWords.tsx'
+import {
+  MailWordsActions,
+  MailWordsEditor,
+  mailTexts,
+  mailTextsOf,
+  useMailWords,
+} from './MailWordsEditor.tsx'
 
 const mailKind: TemplateKind = {
   collection: 'email-templates',
@@ -46,7 +52,7 @@ function Editor({ template, reply }: { readonly template: MailTemplateKey; reado
       description={words.declaration.description}
       actions={<MailWordsActions words={words} />}
     >
-      <MailWords
+      <MailWordsEditor
         words={words}
         original={{ words: mailTextsOf(words.declaration), detail: 'As this mail comes with Minster' }}
       />

@@ -66,7 +66,7 @@ export function MailWordsActions({ words: { editor, test } }: { readonly words: 
 }
 
 /** The words of a mail, what they can say that is different each time, and beside them how they read. */
-export function MailWords({ words, original }: MailWordsProps) {
+export function MailWordsEditor({ words, original }: MailWordsEditorProps) {
   const { editor, declaration, example, setExample, preview, areCurrent } = words
   return (
     <TemplateEditor
@@ -115,7 +115,7 @@ interface MailOfWords {
 
 type MailWordsEditing = ReturnType<typeof useMailWords>
 
-interface MailWordsProps {
+interface MailWordsEditorProps {
   readonly words: MailWordsEditing
   /** The words the mail comes with, where it comes with any. */
   readonly original?: VersionsProps['original']
