@@ -7,12 +7,15 @@ import type { Disk } from 'flydrive'
 import type { Forget } from '#kit/departments/department.ts'
 import { fromOf, tableNamed } from '#kit/records/from.ts'
 import type { Door } from '#kit/records/store.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { anonymise, hindrancesTo, type Sweeping } from '../privacy/anonymise.ts'
 import { type Records, recordsOf, rootOf } from '../privacy/records-of.ts'
+
+const { u, r } = tables({ u: 'users', r: 'roles' })
 
 export interface Performing {
   readonly tx: Transaction
@@ -123,7 +126,8 @@ const aside: ReadonlySet<RecordName> = new Set([
  * Episodes that are over wait for each other and for nothing else; one that is not is a hindrance.
  */
 async function isAllThatIsLeft({ tx, caller }: Performing, person: string, roots: Records): Promise<boolean> {
-  if ((await hindrancesTo(tx, person, caller.userId)).length > 0) return false
+  if ((await hindrancesTo(tx, person, caller.userId)).length > 0 || (await worksHere(tx, person)))
+    return false
   const theirs = await recordsOf(tx, rootOf('people', person))
   const inHand = await recordsOf(tx, roots)
   const before = await recordsOf(tx, await anonymisedAmong(tx, theirs))
@@ -133,6 +137,16 @@ async function isAllThatIsLeft({ tx, caller }: Performing, person: string, roots
       if (!isAside && !inHand.get(name)?.has(id) && !before.get(name)?.has(id)) return false
     }
   return true
+}
+
+/** Whether somebody signs in to more than forms of their own. */
+async function worksHere(tx: Transaction, person: string): Promise<boolean> {
+  const rows = await tx.rows(
+    select({ id: u.id })`from ${u} join ${r} on ${r.id} = any(${u.roles})
+      where ${u.person} = ${person} and ${u.active} and ${alive(u)} and ${alive(r)}
+        and exists (select from unnest(${r.claims}) claim where claim !~ '^forms:') limit 1`,
+  )
+  return rows.length > 0
 }
 
 async function anonymisedAmong(tx: Transaction, records: Records): Promise<Records> {

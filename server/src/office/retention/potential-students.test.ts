@@ -88,6 +88,19 @@ it.each([
   expect(await read('people', person)).toMatchObject({ lastName: 'Backagain' })
 })
 
+it.each<[string, string, boolean]>([
+  ['works with the college by now is kept, the episode is not', 'admissions', true],
+  ['only ever had forms of their own is not', 'applicant', false],
+])('who %s', async (_what, role, isKept) => {
+  const person = await makeKnown('Signsin')
+  const { lead } = await makeEpisode(person, '2020-01-01')
+  const user = await college.makeUser({ role, person })
+  await run('potential-students')
+  expect(await read('leads', lead)).toMatchObject({ note: null })
+  expect(await read('people', person)).toMatchObject({ firstName: isKept ? 'Perpetua' : 'Anonymised' })
+  expect(await read('users', user)).toMatchObject({ active: isKept })
+})
+
 it('who applied since is kept for the application’s time', async () => {
   const person = await makeKnown('Applied')
   await makeEpisode(person, '2020-01-01')
