@@ -17,7 +17,15 @@ const card = z.object({
 export type BoardCard = Received<z.infer<typeof card>>
 
 const board = z.object({
-  columns: z.array(z.object({ value: z.string(), count: z.int() })),
+  columns: z.array(
+    z.object({
+      value: z.string(),
+      /** How many are in it, as far as a board can show them. */
+      count: z.int(),
+      /** Whether there are still more than were counted. */
+      more: z.boolean(),
+    }),
+  ),
   cards: z.array(card),
 })
 /** The columns in sight with how many are in each, and the first cards of each in order. */

@@ -1,6 +1,7 @@
 import { leadStageNames, ongoingStages, stagesThat } from '@minster/domain/contact/leads/lead-stages'
 import type { BoardReply } from '@minster/domain/kit/board/card-board-calls'
 import { addDays } from '@minster/domain/platform/words/calendar'
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type SignedInCalls, testApp } from '#test/app.ts'
 import { make, makeApplication, makeHub, makePerson, type Reply } from '#test/make.ts'
@@ -77,8 +78,21 @@ describe('the board of potential students', () => {
 
   it('answers more of one column, or fewer', async () => {
     const one = await boardOf(admin, '/api/leads/board?column=Initial%20contact%20made&cards=2')
-    expect(one.columns).toEqual([{ value: 'Initial contact made', count: 4 }])
+    expect(one.columns).toEqual([{ value: 'Initial contact made', count: 4, more: false }])
     expect(namesIn(one, 'Initial contact made')).toEqual(['Ann Adams', 'Ann Zuse'])
+  })
+
+  it('counts a column as far as a board can show it', async () => {
+    const { id: person } = await makePerson(admin)
+    const leads = (many: number) =>
+      college.database.execute(sql`insert into leads (id, version, created_at, updated_at, person, stage, since)
+        select gen_random_uuid(), 1, now(), now(), ${person}, 'Unknown', ${today} from generate_series(1, ${many})`)
+    const unknown = async () => (await boardOf(admin, '/api/leads/board?column=Unknown&cards=1')).columns
+    await leads(1000)
+    expect(await unknown()).toEqual([{ value: 'Unknown', count: 1000, more: false }])
+    await leads(1)
+    expect(await unknown()).toEqual([{ value: 'Unknown', count: 1000, more: true }])
+    await college.database.execute(sql`delete from leads where person = ${person}`)
   })
 
   it('shows a hub director their hub’s alone, and no column they have no business with', async () => {

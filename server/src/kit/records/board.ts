@@ -1,11 +1,11 @@
-import type { CardBoard } from '@minster/domain/kit/board/card-board'
+import { type CardBoard, mostCards } from '@minster/domain/kit/board/card-board'
 import type { BoardCard, BoardReply } from '@minster/domain/kit/board/card-board-calls'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { isFeatureOn } from '@minster/domain/platform/features/features'
 import { daysBetween } from '@minster/domain/platform/words/calendar'
 import type { Reached, ReachedCollection } from '@minster/domain/register/paths'
 import { named, type Queryable } from '#platform/db/connect.ts'
-import { select } from '#platform/db/select.ts'
+import { listOf, select, subselect } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { type From, fromOf } from './from.ts'
@@ -47,17 +47,15 @@ export async function readBoard(
   )
   if (column !== undefined && !inSight.includes(column))
     throw new AppError('INVALID', undefined, [{ param: 'column', message: 'There is no such column.' }])
-  if (!by) return { columns: [], cards: [] }
   const values = column === undefined ? inSight : [column]
-  const found = await db.rows(
-    ...named('board columns', columnsStatement({ collection, board, by, query, caller, values, cards })),
-  )
-  const ids = found.flatMap((one) => one.ids)
+  if (!by || values.length === 0) return { columns: [], cards: [] }
+  const asked = { collection, board, by, query, caller, values, cards }
+  const found = await db.rows(...named('board', columnsStatement(asked)))
   return {
     columns: found
       .filter(({ value, count }) => count > 0 || isOffered(by, value, caller))
-      .map(({ value, count }) => ({ value, count })),
-    cards: await cardsOf(db, { collection, board, by }, ids, caller, today),
+      .map(({ value, count }) => ({ value, count: Math.min(count, mostCards), more: count > mostCards })),
+    cards: found.flatMap((one) => cardsInOrder(one, today)),
   }
 }
 
@@ -80,11 +78,19 @@ interface Asked extends OnBoard {
   readonly cards: number
 }
 
+type FoundColumn = {
+  readonly value: string
+  readonly count: number
+  /** Of the first cards, in order. */
+  readonly ids: readonly string[]
+  readonly cards: readonly FoundCard[]
+}
+
 /**
- * Ids and number of each column. Where an index has the records of a column in the order asked for, each column is walked
- * from its beginning; otherwise what is on the board is gathered once, then cut.
+ * Number and first cards of each column, in one statement. Where an index has the records of a column in the order asked
+ * for, each column is walked from its beginning; otherwise what is on the board is gathered once, then cut.
  */
-function columnsStatement(asked: Asked): SQL<{ value: string; ids: string[]; count: number }> {
+function columnsStatement(asked: Asked): SQL<FoundColumn> {
   const { collection, board, by, query, caller, values, cards } = asked
   const from = fromOf(collection.name)
   const where = whereOf(collection, query, caller, from)
@@ -92,28 +98,44 @@ function columnsStatement(asked: Asked): SQL<{ value: string; ids: string[]; cou
   const keys = board.sort
     ? sortKeysOf(query.sort, from)
     : [{ column: sinceOf(board, from), descending: false }]
-  const columns = sql`unnest(${sql.param(values)}::text[]) with ordinality as walked (value, place)`
-  const shape = (rows: SQL, order: readonly SQL[], id: SQL) => ({
-    value: sql<string>`walked.value`,
-    ids: sql<
-      string[]
-    >`array(select ${id} ${rows} order by ${sql.join([...order, id], sql`, `)} limit ${cards})`,
-    count: sql<number>`(select count(*) ${rows})`,
-  })
+  // Each by itself and the limit written out: how many rows there are is known then, and the statement planned once.
+  const columns = sql.join(
+    values.map((value, place) => sql`(${sql.param(value)}::text, ${sql.raw(String(place))})`),
+    sql`, `,
+  )
+  const first = sql.raw(String(Math.trunc(cards)))
+  const finding = (rows: SQL, order: readonly SQL[], id: SQL, head?: SQL) =>
+    select(
+      {
+        value: sql<string>`walked.value`,
+        // What a board cannot show is not counted: it would cost most of the time of a long one.
+        count: sql<number>`(select count(*) from (select ${rows} limit ${sql.raw(String(mostCards + 1))}) counted)`,
+        ids: sql<string[]>`first.ids`,
+        cards: subselect(
+          listOf(cardOf(asked, from)),
+        )`${from.clause()} where ${from.own('id')} = any(first.ids)`,
+      },
+      head,
+    )`from (values ${columns}) walked (value, place)
+      cross join lateral (select array(
+        select ${id} ${rows} order by ${sql.join([...order, id], sql`, `)} limit ${first}) as ids) first
+      order by walked.place`
   if (isWalked(asked)) {
     const rows = sql`${from.clause()} where ${where} and ${column} = walked.value`
     const order = keys.map((key) => inDirection(key.column, key.descending))
-    return select(shape(rows, order, from.own('id')))`from ${columns} order by walked.place`
+    return finding(rows, order, from.own('id'))
   }
   const key = (at: number) => sql.identifier(`k${at}`)
   const gathered = sql.join(keys.map((one, at) => sql`, ${one.column} as ${key(at)}`))
   const order = keys.map(({ descending }, at) => inDirection(key(at), descending))
-  return select(
-    shape(sql`from found where found.value = walked.value`, order, sql`id`),
+  return finding(
+    sql`from found where found.value = walked.value`,
+    order,
+    sql`id`,
     sql`with found as materialized (
       select ${from.own('id')} as id, ${column} as value ${gathered}
       ${from.clause()} where ${where} and ${column} = any(${sql.param(values)})) select`,
-  )`from ${columns} order by walked.place`
+  )
 }
 
 function isWalked({ collection, board, query }: Asked): boolean {
@@ -131,42 +153,33 @@ function sinceOf({ since }: CardBoard, from: From): SQL<string> {
   )}, ${from.own('created_at')}::date)`
 }
 
-/** The cards of some records, in their order. */
-async function cardsOf(
-  db: Queryable,
-  { collection, board, by }: OnBoard & { readonly by: Reached },
-  ids: readonly string[],
-  caller: Caller,
-  today: string,
-): Promise<BoardCard[]> {
-  if (ids.length === 0) return []
-  const from = fromOf(collection.name)
+type FoundCard = Omit<BoardCard, 'days'> & { readonly since: string }
+
+/** What is read of a record for its card. */
+function cardOf({ collection, board, by, caller }: Asked, from: From) {
   const paths = pathsOf(collection, board).flatMap((path): [string, SQL<string | null>][] => {
     const reached = reachFor(caller, collection.name, path)
     return reached ? [[path, wordsAt(reached, from)]] : []
   })
-  const card = {
-    id: from.own('id'),
-    version: from.own('version'),
+  return {
+    id: sql<string>`${from.own('id')}`,
+    version: sql<number>`${from.own('version')}`,
     column: sql<string>`${from.column(by)}`,
-    name: from.label(),
+    name: sql<string>`${from.label()}`,
     since: sinceOf(board, from),
     values: sql<Readonly<Record<string, string>>>`json_strip_nulls(json_build_object(${sql.join(
       paths.map(([path, words]) => sql`${sql.raw(`'${path}'`)}, ${words}`),
       sql`, `,
     )}))`,
   }
-  const rows = await db.rows(
-    ...named(
-      'board',
-      select(card)`${from.clause()} where ${from.own('id')} = any(${sql.param(ids)}::uuid[])`,
-    ),
-  )
-  const byId = new Map(rows.map((row) => [row.id, row]))
+}
+
+function cardsInOrder({ ids, cards }: FoundColumn, today: string): BoardCard[] {
+  const byId = new Map(cards.map((card) => [card.id, card]))
   return ids.flatMap((id) => {
-    const row = byId.get(id)
-    if (!row) return []
-    const { since, ...shown } = row
+    const card = byId.get(id)
+    if (!card) return []
+    const { since, ...shown } = card
     return [{ ...shown, days: Math.max(0, daysBetween(since, today)) }]
   })
 }

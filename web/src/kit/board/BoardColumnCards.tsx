@@ -11,7 +11,7 @@ import { Pill } from '#platform/ui/Pill.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { fileContentPath } from '../records/files.ts'
 import classes from './board.module.css'
-import type { BoardColumn } from './board-columns.ts'
+import { type BoardColumn, countWords } from './board-columns.ts'
 import type { CardWords } from './card-words.ts'
 
 /** One record as a card. */
@@ -105,15 +105,16 @@ interface RecordCardProps extends OfEveryCard {
 export function BoardColumnCards(props: BoardColumnCardsProps) {
   const { column, noun, target, refusal, cardLimit, active, moving, isFetching, onMore, ...ofEveryCard } =
     props
-  const { value, label, tone, count, cards } = column
+  const { value, label, tone, count, more, cards } = column
   const hiddenCount = count - cards.length
+  const hidden = countWords(hiddenCount, more)
   const id = `column-${value.replaceAll(/\W+/g, '-')}`
   return (
     <Column id={value} titleId={id} target={target}>
       <h2 id={id} className={classes.head}>
         <StatusChip label={label} tone={tone} />
         <Box component="small" className="tabular" flex="none" ml="2xs">
-          {count.toLocaleString('en-GB')}
+          {countWords(count, more)}
           <VisuallyHidden component="span"> {noun}</VisuallyHidden>
         </Box>
       </h2>
@@ -138,12 +139,12 @@ export function BoardColumnCards(props: BoardColumnCardsProps) {
       {cards.length === 0 && <small>Nobody here</small>}
       {hiddenCount > 0 && onMore && (
         <Button variant="subtle" size="xs" flex="none" loading={isFetching} onClick={onMore}>
-          Show more ({hiddenCount.toLocaleString('en-GB')})
+          Show more ({hidden})
         </Button>
       )}
-      {hiddenCount > 0 && !onMore && (
+      {(hiddenCount > 0 || more) && !onMore && (
         <Muted size="xs" p="xs">
-          {hiddenCount.toLocaleString('en-GB')} more. Narrow the board to see them.
+          {hidden} more. Narrow the board to see them.
         </Muted>
       )}
     </Column>

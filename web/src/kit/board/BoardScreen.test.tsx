@@ -52,7 +52,7 @@ function serve() {
     if (path.startsWith('/api/leads/board'))
       return answer({
         data: {
-          columns: stages.map((value) => ({ value, count: Number(card.column === value) })),
+          columns: stages.map((value) => ({ value, count: Number(card.column === value), more: false })),
           cards: [card],
         },
       })

@@ -32,7 +32,7 @@ import { useViewer } from '../records/use-viewer.ts'
 import { BoardColumnCards } from './BoardColumnCards.tsx'
 import { BoardFilters } from './BoardFilters.tsx'
 import classes from './board.module.css'
-import { boardColumnsOf } from './board-columns.ts'
+import { boardColumnsOf, countWords } from './board-columns.ts'
 import { type BoardShown, boardQuery, type Depths, useBoardShown } from './boards.ts'
 import { ColumnTabs } from './ColumnTabs.tsx'
 import { cardWordsFor } from './card-words.ts'
@@ -97,7 +97,16 @@ export function BoardScreen({ collection, title }: BoardScreenProps) {
   const { dialogMove } = moves
   return (
     <ColumnsScreen swipes>
-      <ScreenHeader title={title} count={board.data && total}>
+      <ScreenHeader
+        title={title}
+        count={
+          board.data &&
+          countWords(
+            total,
+            columns.some(({ more }) => more),
+          )
+        }
+      >
         {canMove && (
           <Muted span size="xs" className={classes.hint ?? ''}>
             Drag a card, or press <Kbd size="xs">M</Kbd> on one; arrows go from card to card

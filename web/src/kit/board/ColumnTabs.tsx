@@ -3,7 +3,7 @@ import { CountChip } from '#platform/ui/CountChip.tsx'
 import { scrollMotion } from '#platform/ui/scroll-motion.ts'
 import { Toolbar } from '#platform/ui/Toolbar.tsx'
 import classes from './board.module.css'
-import type { BoardColumn } from './board-columns.ts'
+import { type BoardColumn, countWords } from './board-columns.ts'
 
 /** Tabs for a phone, which shows one column at a time. */
 export function ColumnTabs({ columns, region }: ColumnTabsProps) {
@@ -32,11 +32,11 @@ export function ColumnTabs({ columns, region }: ColumnTabsProps) {
       aria-label="Columns"
       ref={bar}
     >
-      {columns.map(({ value, label, count }, index) => (
+      {columns.map(({ value, label, count, more }, index) => (
         <CountChip
           key={value}
           label={label}
-          count={count}
+          count={countWords(count, more)}
           aria-current={index === visibleIndex ? 'true' : undefined}
           onClick={() => {
             const board = region.current

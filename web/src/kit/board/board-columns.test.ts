@@ -3,7 +3,7 @@ import type { BoardCard, BoardReply } from '@minster/domain/kit/board/card-board
 import { fieldAt } from '@minster/domain/kit/record/record'
 import { recordTypeOf } from '@minster/domain/register/paths'
 import { describe, expect, it } from 'vitest'
-import { boardColumnsOf, cardInPlaceOf, withMovedCard } from './board-columns.ts'
+import { boardColumnsOf, cardInPlaceOf, countWords, withMovedCard } from './board-columns.ts'
 import { cardWordsFor } from './card-words.ts'
 
 const stage = fieldAt(recordTypeOf('leads'), 'stage')
@@ -18,8 +18,8 @@ const aCard = (id: string, column: string, values: BoardCard['values'] = {}): Bo
 const ada = aCard('ada', 'Unknown')
 const board: BoardReply = {
   columns: [
-    { value: 'Office follow up', count: 0 },
-    { value: 'Unknown', count: 60 },
+    { value: 'Office follow up', count: 0, more: false },
+    { value: 'Unknown', count: 60, more: true },
   ],
   cards: [ada, aCard('bede', 'Unknown')],
 }
@@ -33,6 +33,14 @@ function columnsOf(pending: Parameters<typeof boardColumnsOf>[2]) {
   ])
 }
 
+it.each([
+  [1000, false, '1,000'],
+  [1000, true, '1,000+'],
+  [0, false, '0'],
+])('a column of %i, with more than were counted: %s, is said to have %s', (count, more, words) => {
+  expect(countWords(count, more)).toBe(words)
+})
+
 describe('the focus of a card', () => {
   const columns = (stages: Readonly<Record<string, readonly string[]>>) =>
     Object.entries(stages).map(([value, ids]) => ({
@@ -40,6 +48,7 @@ describe('the focus of a card', () => {
       label: value,
       tone: undefined,
       count: ids.length,
+      more: false,
       cards: ids.map((id) => aCard(id, value)),
     }))
   const before = columns({ Unknown: ['ada', 'bede', 'cyril'], Applicant: ['dunstan'] })

@@ -14,7 +14,14 @@ export interface BoardColumn {
   readonly label: string
   readonly tone: Tone | undefined
   readonly count: number
+  /** There are more than that. */
+  readonly more: boolean
   readonly cards: readonly BoardCard[]
+}
+
+/** How many there are, as it is written: "1,000+" where not all were counted. */
+export function countWords(count: number, more: boolean): string {
+  return `${count.toLocaleString('en-GB')}${more ? '+' : ''}`
 }
 
 /** The columns of a board; a card under way is in its new column. */
@@ -24,7 +31,7 @@ export function boardColumnsOf(
   pending: PendingMove | null,
 ): BoardColumn[] {
   const resting = cards.filter(({ id }) => id !== pending?.card.id)
-  return columns.map(({ value, count }) => {
+  return columns.map(({ value, count, more }) => {
     const { label, tone } = choiceOf(by, value)
     const added = Number(pending?.to === value)
     const removed = Number(pending?.card.column === value)
@@ -33,6 +40,7 @@ export function boardColumnsOf(
       label,
       tone,
       count: count + added - removed,
+      more,
       cards: [
         ...resting.filter(({ column }) => column === value),
         ...(pending?.to === value ? [pending.card] : []),
@@ -66,8 +74,9 @@ export function withMovedCard({ columns, cards }: BoardReply, from: string, card
   const others = cards.filter(({ id }) => id !== card.id)
   return {
     cards: columns.some(({ value }) => value === card.column) ? [...others, card] : others,
-    columns: columns.map(({ value, count }) => ({
+    columns: columns.map(({ value, count, more }) => ({
       value,
+      more,
       count: count + Number(value === card.column) - Number(value === from),
     })),
   }

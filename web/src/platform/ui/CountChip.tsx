@@ -7,7 +7,7 @@ export function CountChip({ label, count, isUrgent = false, ...props }: CountChi
   return (
     <button type="button" {...props} className={classes.chip}>
       {isUrgent && <StatusChip label="" tone="danger" />}
-      {label} <small>{count?.toLocaleString('en-GB') ?? '–'}</small>
+      {label} <small>{(typeof count === 'number' ? count.toLocaleString('en-GB') : count) ?? '–'}</small>
     </button>
   )
 }
@@ -15,6 +15,7 @@ export function CountChip({ label, count, isUrgent = false, ...props }: CountChi
 interface CountChipProps extends ComponentProps<'button'> {
   readonly label: string
   /** Unknown while it is asked for. */
-  readonly count: number | undefined
+  /** A text where it is not to be written as a plain number. */
+  readonly count: number | string | undefined
   readonly isUrgent?: boolean
 }

@@ -9,7 +9,7 @@ export function ScreenHeader({ title, count, children }: ScreenHeaderProps) {
     <Group component="header" gap="xs" mih={36} mb="xs">
       <h1>{title}</h1>
       <Muted span className="tabular" role="status">
-        {count?.toLocaleString('en-GB')}
+        {typeof count === 'number' ? count.toLocaleString('en-GB') : count}
       </Muted>
       {children && (
         <Group component="span" gap="xs" ml="auto" className={classes.actions ?? ''} data-screen-only>
@@ -22,6 +22,7 @@ export function ScreenHeader({ title, count, children }: ScreenHeaderProps) {
 
 interface ScreenHeaderProps {
   readonly title: string
-  readonly count: number | undefined
+  /** A text where it is not to be written as a plain number. */
+  readonly count: number | string | undefined
   readonly children?: ReactNode
 }
