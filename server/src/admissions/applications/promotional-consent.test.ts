@@ -195,6 +195,14 @@ describe('what an application says of news', () => {
       expect(await holds(person)).toBe('withdrawn')
     })
 
+    it('takes no no back: they may have said it themselves meanwhile', async () => {
+      const person = (await makePerson(admin)).id
+      await unsubscribe(person, '2026-03-01T09:00:00.000Z', 'given')
+      const one = await makeApplication(admissions, { person, received: '2026-03-05', ...news(false) })
+      await undo(one.id)
+      expect(await holds(person)).toBe('withdrawn')
+    })
+
     it('keeps the yes that a later application of theirs repeats', async () => {
       const person = (await makePerson(admin)).id
       const one = await makeApplication(admissions, { person, ...news(true) })

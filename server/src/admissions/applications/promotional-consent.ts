@@ -32,7 +32,8 @@ async function followUpAll(changes: readonly RecordChange[], context: RuleContex
     changes.flatMap((change) => saidWrongly(change, context)),
     context,
   )
-  if (isUndoing(context.tx)) return
+  // Whoever is put together with somebody brings along what they said; nobody says it anew.
+  if (isUndoing(context.tx) || context.action === 'merged') return
   const sender = await readSender(context)
   await note(
     changes.flatMap((change) => saidNow(change, context, sender)),

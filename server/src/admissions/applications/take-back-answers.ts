@@ -23,7 +23,8 @@ export interface SaidBy {
 
 /**
  * Takes back what applications said of news: the entries their own writes caused. An entry follows that write of its person's
- * applications which the history has last before it. What another application of theirs said again since stays.
+ * applications which the history has last before it. What another application of theirs said again since stays, and so does a
+ * no: they may have said it themselves meanwhile, which leaves no entry of its own while a no stands.
  */
 export async function takeBackAnswers(said: readonly SaidBy[], context: RuleContext): Promise<void> {
   if (said.length === 0) return
@@ -32,7 +33,8 @@ export async function takeBackAnswers(said: readonly SaidBy[], context: RuleCont
   const caused = await tx.rows(select({ id: c.id })`
     from json_to_recordset(${JSON.stringify(said)}::json) as said (application uuid, person uuid)
       join ${a} on ${a.id} = said.application
-      join ${c} on ${c.person} = said.person and ${c.source} = 'application' and ${alive(c)}
+      join ${c} on ${c.person} = said.person and ${c.source} = 'application'
+        and ${c.state} = 'given' and ${alive(c)}
       join ${w} on ${w.recordType} = 'consents' and ${w.recordId} = ${c.id} and ${w.version} = 1
     where said.application = (
         select ${h.recordId} from ${h}
@@ -42,7 +44,7 @@ export async function takeBackAnswers(said: readonly SaidBy[], context: RuleCont
       and not exists (
         select from ${b} where ${b.person} = said.person and ${b.id} <> said.application and ${alive(b)}
           and ${b.createdAt} >= ${a.createdAt} and ${b.status} <> all(${begun})
-          and ${b.otherInformation.promotionalMaterial} = (${c.state} = 'given'))`)
+          and ${b.otherInformation.promotionalMaterial})`)
   const ids = caused.map(({ id }) => id)
   await door.removeMany(tx, collectionOf('consents'), ids, { ...byRule(context), byRule: true })
 }

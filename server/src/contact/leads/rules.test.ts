@@ -74,6 +74,16 @@ describe('somebody whose episode is over', () => {
   })
 })
 
+it('is sent back as it was read, with what is worked out of it', async () => {
+  const { id: person } = await makePerson(office, {})
+  const { id } = await make(office, 'leads', { person })
+  const { data } = (await office.get(`/api/leads/${id}`)).json()
+  expect(data).toMatchObject({ goesOn: true, toBeLetGo: false })
+  const put = await office.put(`/api/leads/${id}`, { ...data, note: 'Sings' }, { version: data.version })
+  expect(put.statusCode, put.body).toBe(200)
+  expect(put.json().data).toMatchObject({ note: 'Sings', goesOn: true })
+})
+
 describe('somebody who does not answer', () => {
   it('is proposed to be let go after three tries, and stays in their stage however long it takes', async () => {
     const { id: person } = await makePerson(office, {})

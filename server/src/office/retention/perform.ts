@@ -7,6 +7,7 @@ import type { Disk } from 'flydrive'
 import type { Forget } from '#kit/departments/department.ts'
 import { fromOf, tableNamed } from '#kit/records/from.ts'
 import type { Door } from '#kit/records/store.ts'
+import { agreesToAnything } from '#people/consents/agrees.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
@@ -123,12 +124,14 @@ const aside: ReadonlySet<RecordName> = new Set([
 
 /**
  * Whether nothing else is kept of a person: what belongs to them is in hand now, was anonymised before, or holds nobody.
- * Episodes that are over wait for each other and for nothing else; one that is not is a hindrance.
+ * Episodes that are over wait for each other and for nothing else; one that is not is a hindrance, and so is a yes of somebody who
+ * was a potential student: the college keeps them while they agree to hear from it.
  */
 async function isAllThatIsLeft({ tx, caller }: Performing, person: string, roots: Records): Promise<boolean> {
   if ((await hindrancesTo(tx, person, caller.userId)).length > 0 || (await worksHere(tx, person)))
     return false
   const theirs = await recordsOf(tx, rootOf('people', person))
+  if (theirs.get('leads')?.size && (await agrees(tx, person))) return false
   const inHand = await recordsOf(tx, roots)
   const before = await recordsOf(tx, await anonymisedAmong(tx, theirs))
   for (const [name, ids] of theirs)
@@ -137,6 +140,11 @@ async function isAllThatIsLeft({ tx, caller }: Performing, person: string, roots
       if (!isAside && !inHand.get(name)?.has(id) && !before.get(name)?.has(id)) return false
     }
   return true
+}
+
+async function agrees(tx: Transaction, person: string): Promise<boolean> {
+  const [found] = await tx.rows(select({ agrees: agreesToAnything(sql`${person}::uuid`) })``)
+  return found?.agrees === true
 }
 
 /** Whether somebody signs in to more than forms of their own. */

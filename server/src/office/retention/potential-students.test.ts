@@ -138,7 +138,7 @@ it('that were rejected are anonymised with their application, and what is over g
   const person = await makeKnown('Rejected')
   await make(office, 'applications', { person, status: 'Rejected', intake: '2024-09-16' })
   const { lead, interaction } = await makeEpisode(person, '2026-01-05')
-  const consent = await say(person, 'given', '2026-01-05T10:00:00.000Z')
+  const consent = await say(person, 'withdrawn', '2026-01-05T10:00:00.000Z')
   await run('unsuccessful-applications')
   expect(await read('people', person)).toMatchObject({ firstName: 'Anonymised', email: null })
   for (const [type, id] of [
@@ -147,6 +147,16 @@ it('that were rejected are anonymised with their application, and what is over g
     ['consents', consent.id],
   ] as const)
     expect(await read(type, id), type).toMatchObject({ note: null })
+})
+
+it('that were rejected and agree to hear from the college are kept for it', async () => {
+  const person = await makeKnown('Listens')
+  await make(office, 'applications', { person, status: 'Rejected', intake: '2024-09-16' })
+  const { lead } = await makeEpisode(person, '2026-01-05')
+  await say(person, 'given', '2026-01-05T10:00:00.000Z')
+  await run('unsuccessful-applications')
+  expect(await read('people', person)).toMatchObject({ lastName: 'Listens' })
+  expect(await read('leads', lead)).toMatchObject({ note: 'Rings the bells at Ely' })
 })
 
 it.each(['Office follow up', 'Mailing list'])(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { testApp } from '#test/app.ts'
-import { make } from '#test/make.ts'
+import { make, makeApplication } from '#test/make.ts'
 import { mergingOn } from '../duplicates/test-calls.ts'
 
 const college = await testApp()
@@ -46,6 +46,32 @@ it('the stricter of two who disagree stands until they are asked, and each their
   expect(undone.statusCode, undone.body).toBe(200)
   expect(await holds(kept)).toMatchObject({ email: 'refused', post: 'none' })
   expect(await holds(gone)).toMatchObject({ email: 'given', post: 'given' })
+})
+
+it('an application that is led over says nothing anew, so that a no said since stands and the merge can be undone', async () => {
+  const two = await makeTwo()
+  const { gone, kept } = two
+  await makeApplication(admin, {
+    person: gone.id,
+    received: null,
+    otherInformation: { promotionalMaterial: true },
+  })
+  expect(await holds(gone.id)).toMatchObject({ email: 'given', post: 'given' })
+  college.clock.advance(60_000)
+  await make(admin, 'consents', {
+    person: gone.id,
+    purpose: 'news',
+    channel: 'email',
+    state: 'withdrawn',
+    source: 'spoken',
+    at: college.clock.now().toISOString(),
+  })
+  const id = await merged(admin, two)
+  expect(await holds(kept.id)).toMatchObject({ email: 'withdrawn', post: 'given' })
+  const undone = await admin.post(`/api/duplicates/merges/${id}/undo`)
+  expect(undone.statusCode, undone.body).toBe(200)
+  expect(await holds(kept.id)).toMatchObject({ email: 'none', post: 'none' })
+  expect(await holds(gone.id)).toMatchObject({ email: 'withdrawn', post: 'given' })
 })
 
 it('whoever merges people and reads no consents brings them along, and hears nothing of them', async () => {

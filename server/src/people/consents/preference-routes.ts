@@ -101,18 +101,20 @@ export async function registerPreferenceRoutes(app: App, services: DepartmentSer
   serve(app, preferenceCalls, 'POST /api/preference-links/save', open, async (request, reply) => {
     const { choices, wording } = request.body
     const person = await withReader(request, reply, async (_tx, { id }) => id)
-    const counted = await limited(services, request, reply, 'preferences-saved', person)
+    // A no answers no words, and is never too many.
+    const isYes = choices.some(({ wished }) => wished)
+    const counted = isYes ? await limited(services, request, reply, 'preferences-saved', person) : null
     let isNew = false
     try {
       return await withReader(request, reply, async (tx, reader) => {
-        await demandInForce(tx, wording, clock.today())
+        if (isYes) await demandInForce(tx, wording, clock.today())
         const said = { source: 'preferences', at: clock.now(), wording } as const
         isNew = await say(tx, door, reader.id, choices, said)
         if (isNew) await mailWhatHolds(tx, services, reader)
         return show(tx, reader)
       })
     } finally {
-      if (!isNew) await counted.forget()
+      if (!isNew) await counted?.forget()
     }
   })
 

@@ -54,10 +54,11 @@ describe('what is saved of the preferences', () => {
   it('is counted by person, by whichever of their links, where it is new', async () => {
     const { token } = await holder('often@example.org')
     const { id: wording } = await look(token)
-    for (let at = 0; at < 10; at++)
+    for (let at = 0; at < 20; at++)
       expect((await save(token, wording, at % 2 === 0)).statusCode, String(at)).toBe(200)
     const refused = await save(token, wording, true)
     expect(refused.statusCode).toBe(429)
+    expect((await save(token, wording, false)).statusCode, 'a no').toBe(200)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     const { token: other } = await holder('other@example.org')
     expect((await save(other, wording, true)).statusCode).toBe(200)
@@ -88,6 +89,8 @@ describe('what is saved of the preferences', () => {
       ])
     }
     expect(await ledgerOf(id)).toEqual([])
+    expect((await save(token, shown.id, false)).statusCode, 'a no answers no words').toBe(200)
+    expect(await ledgerOf(id)).toMatchObject([{ state: 'refused' }])
     expect((await save(token, inForce.id, true)).statusCode).toBe(200)
     expect((await ledgerOf(id))[0].wording.id).toBe(inForce.id)
   })

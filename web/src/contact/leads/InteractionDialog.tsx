@@ -38,7 +38,7 @@ export default function InteractionDialog({ record, onClose }: InteractionDialog
   const change = typed === null ? {} : changedStep(typed, planned)
   const draft = useTextDraft(
     `interaction ${id}`,
-    { kind, outcome, day, note, ...step },
+    { kind, outcome, day, note, ...typed },
     {
       isEmpty: note.trim() === '' && Object.keys(change).length === 0,
       onRestore: (values) => {
@@ -46,7 +46,7 @@ export default function InteractionDialog({ record, onClose }: InteractionDialog
         setOutcome(textOrEmpty(values['outcome']))
         setDay(textOrEmpty(values['day']) || today)
         setNote(textOrEmpty(values['note']))
-        setStep({ what: textOrEmpty(values['what']), on: textOrEmpty(values['on']) })
+        if ('what' in values) setStep({ what: textOrEmpty(values['what']), on: textOrEmpty(values['on']) })
       },
       isSealed: true,
     },

@@ -1,4 +1,3 @@
-import { isLeadStage, leadStages } from '@minster/domain/contact/leads/lead-stages'
 import type { SpecialList } from '#kit/records/ListScreen.tsx'
 import type { RowAction } from '#kit/records/row-action.ts'
 import { useSession } from '#platform/api/session.ts'
@@ -8,8 +7,7 @@ import { NoteButton } from './LeadActions.tsx'
 /** Notes what was said, and with it what comes next, without leaving the list. */
 const FollowUpRow: RowAction = ({ row }) => {
   const { permits } = useSession()
-  const { stage } = row
-  if (!permits('leads:edit') || !isLeadStage(stage) || leadStages[stage].standing === 'over') return null
+  if (!permits('leads:edit') || row['goesOn'] !== true) return null
   return <NoteButton record={row} size="compact-sm" />
 }
 
@@ -18,7 +16,7 @@ const toDo = ['person', 'stage', 'nextAction.on', 'nextAction.what']
 /** The lists of potential students: what is to be done next, and for whom. */
 export const leadList: SpecialList = {
   columns: [...toDo, 'owner', 'hub'],
-  fields: ['person', 'stage', 'nextAction.what', 'nextAction.on'],
+  fields: ['person', 'stage', 'nextAction.what', 'nextAction.on', 'goesOn'],
   empty: {
     title: 'Nobody to follow up',
     words:

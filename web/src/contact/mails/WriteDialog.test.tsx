@@ -102,6 +102,18 @@ test('takes no word before those to begin with are there, so that none of them i
   await expect.element(text).not.toHaveAttribute('readonly')
 })
 
+test('takes no word where those to begin with cannot be had, and asks for them again', async () => {
+  const unavailable = { error: { status: 503, code: 'UNAVAILABLE', message: 'Not now.', details: [] } }
+  const { dialog } = await drawDialog({ status: 503, body: unavailable })
+  const text = dialog.getByRole('textbox', { name: 'Text' })
+  await expect.element(dialog.getByText('Not now.')).toBeVisible()
+  await expect.element(text).toHaveAttribute('readonly')
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(answered.body)))
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(text).toHaveValue(words.body)
+  await expect.element(text).not.toHaveAttribute('readonly')
+})
+
 test('keeps every word where they cannot be sent, and says why at its field', async () => {
   const message = 'Line 1: There is no tag {{ age }} here.'
   const details = [{ param: 'body', message }]

@@ -89,7 +89,8 @@ export default function WriteDialog({ to, title, onClose }: WriteDialogProps) {
   const isPlaced = ['subject', 'body', 'template'].some(problemOf)
   const shownWords = words ?? preview.data?.meta.words ?? { subject: '', body: '' }
   // Typing before the words to begin with are there would leave out the rest of them.
-  const isWaiting = words === null && (preview.isPending || !isCurrent)
+  const isAway = preview.isError && !preview.data && problems.length === 0
+  const isWaiting = words === null && (preview.isPending || isAway || !isCurrent)
   const set = (part: Partial<MessageWords>) => setMessage({ template, words: { ...shownWords, ...part } })
   const choose = (next: string | null) => {
     setMessage({ template: next === ownLetter ? null : next, words: null })
@@ -143,6 +144,16 @@ export default function WriteDialog({ to, title, onClose }: WriteDialogProps) {
         error={problemOf('body')}
         onChange={(body) => set({ body })}
       />
+      {isAway && (
+        <Button
+          variant="subtle"
+          size="xs"
+          loading={preview.isFetching}
+          onClick={() => void preview.refetch()}
+        >
+          Try again
+        </Button>
+      )}
       <Muted>
         {words === null ? (
           'What you change here is for this once; the template stays.'

@@ -144,7 +144,7 @@ export function BoardColumnCards(props: BoardColumnCardsProps) {
       )}
       {(hiddenCount > 0 || more) && !onMore && (
         <Muted size="xs" p="xs">
-          {hidden} more. Narrow the board to see them.
+          {hiddenCount > 0 ? `${hidden} more.` : 'There are more.'} Narrow the board to see them.
         </Muted>
       )}
     </Column>

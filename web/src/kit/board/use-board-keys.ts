@@ -3,12 +3,13 @@ import { type BoardColumn, cardInPlaceOf } from './board-columns.ts'
 
 /**
  * Arrows go from card to card and from column to column, M opens a card's "Move to…". The Tab key stops at one card, the
- * one focused last. A card that moves takes the focus along.
+ * one focused last. A card that moves takes the focus along where keys brought it there: a hand or a mouse stays where it is.
  *
  * @param moving id of the card under way
  */
 export function useBoardKeys(columns: readonly BoardColumn[], moving: string | null): string | null {
   const [lastFocused, setLastFocused] = useState<string | null>(null)
+  const isByKeys = useRef(false)
   const all = columns.flatMap(({ cards }) => cards)
   const active = all.some(({ id }) => id === lastFocused) ? lastFocused : (all[0]?.id ?? null)
 
@@ -56,13 +57,21 @@ export function useBoardKeys(columns: readonly BoardColumn[], moving: string | n
     if (next[event.key] && goTo(next[event.key]?.())) event.preventDefault()
   })
   const onFocusIn = useEffectEvent((event: FocusEvent) => {
-    const card = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-card]') : null
-    if (card?.dataset['card'] !== undefined) setLastFocused(card.dataset['card'])
+    if (!(event.target instanceof Element)) return
+    const card = event.target.closest<HTMLElement>('[data-card]')
+    if (card?.dataset['card'] === undefined) return
+    isByKeys.current = event.target.matches(':focus-visible')
+    setLastFocused(card.dataset['card'])
+  })
+  const onPointerDown = useEffectEvent(() => {
+    isByKeys.current = false
   })
   useEffect(() => {
     addEventListener('keydown', onKeyDown)
     addEventListener('focusin', onFocusIn)
+    addEventListener('pointerdown', onPointerDown)
     return () => {
+      removeEventListener('pointerdown', onPointerDown)
       removeEventListener('keydown', onKeyDown)
       removeEventListener('focusin', onFocusIn)
     }
@@ -75,7 +84,8 @@ export function useBoardKeys(columns: readonly BoardColumn[], moving: string | n
     // Until it is known whether a card leaves the board, nothing takes its place.
     const isLeaving = underWay !== null && !all.some(({ id }) => id === underWay)
     before.current = { columns: isLeaving ? was.columns : now, moving: underWay }
-    if (isLeaving || lastFocused === null || document.activeElement !== document.body) return
+    if (isLeaving || lastFocused === null || !isByKeys.current) return
+    if (document.activeElement !== document.body) return
     const isBack = was.moving === lastFocused && underWay === null ? lastFocused : null
     goTo(cardInPlaceOf(lastFocused, was.columns, now) ?? isBack ?? undefined)
   })

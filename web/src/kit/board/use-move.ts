@@ -64,8 +64,14 @@ export function useMove({ collection, by }: BoardShown) {
     )
   }
 
-  async function rollBack(failure: unknown) {
+  /** The card goes back, and whatever was asked for it while it was under way is not done either. */
+  function goBack() {
+    if (next.current?.id === pending?.card.id) next.current = null
     finish()
+  }
+
+  async function rollBack(failure: unknown) {
+    goBack()
     if (failure instanceof ApiError && failure.isActedOn) return
     const problems = failure instanceof ApiError ? failure.details.map(({ message }) => message) : []
     const summary = failure instanceof Error ? failure.message : 'The card could not be moved.'
@@ -123,9 +129,7 @@ export function useMove({ collection, by }: BoardShown) {
     },
     settle,
     /** The dialog was closed: the card goes back. */
-    leave: () => {
-      finish()
-    },
+    leave: goBack,
   }
 }
 

@@ -206,7 +206,11 @@ export async function applyReply(
   collection: string,
   reply: RecordReply,
 ): Promise<void> {
-  queryClient.setQueryData(recordQuery(collection, reply.data.id).queryKey, reply)
+  const { queryKey } = recordQuery(collection, reply.data.id)
+  // Its page says that it was handed on; where no page shows it, it may be back before somebody opens one.
+  if (reply.meta?.outOfSight && !queryClient.getQueryCache().find({ queryKey })?.isActive())
+    queryClient.removeQueries({ queryKey })
+  else queryClient.setQueryData(queryKey, reply)
   await refreshRecords(queryClient, [collection, 'one', reply.data.id])
 }
 

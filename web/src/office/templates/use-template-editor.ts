@@ -26,7 +26,10 @@ export interface TemplateText {
   readonly isOptional?: true
 }
 
-/** The form of some words while they are written: as they stand, as they last came to rest, and where the caret is. */
+/**
+ * The form of some words while they are written: as they stand, as they last came to rest, and where the caret is. Their draft is
+ * their own, as the other fields of the record may have a form beside them.
+ */
 export function useTemplateEditor(
   { collection, declaration, fields, texts }: TemplateKind,
   reply: RecordReply,
@@ -55,7 +58,7 @@ export function useTemplateEditor(
     words,
     debouncedTexts,
     isDebounced: debouncedJson === json,
-    draftKey: `${user?.id}/${collection}/${id}`,
+    draftKey: `${user?.id}/${collection}/${id}/words`,
     write,
     caret: useCaret(write),
     errorOf: (path: string) => messageOf(errors[path]),
