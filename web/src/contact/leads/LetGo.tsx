@@ -27,7 +27,7 @@ export function LetGo({ reply }: { readonly reply: RecordReply }) {
       <Group gap="xs" fz="sm">
         <Text span inherit flex="1 1 15rem">
           <strong>Proposed: let go.</strong>{' '}
-          {record['unanswered'] === 1 ? '1 try' : `${record['unanswered']} tries`} without an answer.
+          {record['unanswered'] === 1 ? '1 try' : `${String(record['unanswered'])} tries`} without an answer.
         </Text>
         <Button variant="default" size="xs" onClick={() => setAsking(true)}>
           Let go
