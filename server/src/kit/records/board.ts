@@ -104,6 +104,7 @@ function columnsStatement(asked: Asked): SQL<FoundColumn> {
     sql`, `,
   )
   const first = sql.raw(String(Math.trunc(cards)))
+  // With an offset the ids are found once, and not again where the cards are read.
   const finding = (rows: SQL, order: readonly SQL[], id: SQL, head?: SQL) =>
     select(
       {
@@ -118,7 +119,7 @@ function columnsStatement(asked: Asked): SQL<FoundColumn> {
       head,
     )`from (values ${columns}) walked (value, place)
       cross join lateral (select array(
-        select ${id} ${rows} order by ${sql.join([...order, id], sql`, `)} limit ${first}) as ids) first
+        select ${id} ${rows} order by ${sql.join([...order, id], sql`, `)} limit ${first}) as ids offset 0) first
       order by walked.place`
   if (isWalked(asked)) {
     const rows = sql`${from.clause()} where ${where} and ${column} = walked.value`
