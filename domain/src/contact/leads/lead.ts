@@ -113,7 +113,7 @@ export const lead = defineRecord({
     ['stage', 'nextAction.on', 'person.lastName', 'id'],
     ['nextAction.on', 'person.lastName', 'id'],
     ['owner', 'nextAction.on'],
-    ['hub', 'stage', 'nextAction.on'],
+    ['hub', 'stage', 'nextAction.on', 'person.lastName', 'id'],
   ],
   portrait: 'person.photo',
   inPalette: true,

@@ -1,0 +1,2 @@
+DROP INDEX "leads_hub_stage_next_action_on_index";--> statement-breakpoint
+CREATE INDEX "leads_hub_stage_next_action_on_kept_person_last_name_id_index" ON "leads" USING btree ("hub","stage","next_action_on","kept_person_last_name","id") WHERE deleted_at is null;
