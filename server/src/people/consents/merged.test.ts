@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { make, makeApplication } from '#test/make.ts'
 import { mergingOn } from '../duplicates/test-calls.ts'
+import { say as sayThemselves } from './say.ts'
 
 const college = await testApp()
 const admin = await college.as('sysadmin')
@@ -46,6 +47,35 @@ it('the stricter of two who disagree stands until they are asked, and each their
   expect(undone.statusCode, undone.body).toBe(200)
   expect(await holds(kept)).toMatchObject({ email: 'refused', post: 'none' })
   expect(await holds(gone)).toMatchObject({ email: 'given', post: 'given' })
+})
+
+const unsubscribe = (person: string) =>
+  college.database.transaction((tx) =>
+    sayThemselves(tx, college.door, person, [{ purpose: 'news', channel: 'email', wished: false }], {
+      source: 'unsubscribed',
+      at: college.clock.now(),
+    }),
+  )
+
+it('who says no themselves once their records are one is heard, and no yes of before wakes by undoing', async () => {
+  const two = await makeTwo()
+  await say(two.kept.id, 'given', 'email', '2026-01-05')
+  await say(two.gone.id, 'refused', 'email', '2026-02-05')
+  const id = await merged(admin, two)
+  college.clock.advance(60_000)
+  for (const what of ['once', 'once more'])
+    expect(await unsubscribe(two.kept.id), `nothing else holds: ${what}`).toBe(false)
+  const { ledger } = (await admin.get(`/api/people/${two.kept.id}/consents`)).json().data
+  expect(ledger.map(({ source }: { source: string }) => source)).toEqual([
+    'unsubscribed',
+    'merged',
+    'spoken',
+    'spoken',
+  ])
+  const undone = await admin.post(`/api/duplicates/merges/${id}/undo`)
+  expect(undone.statusCode, undone.body).toBe(409)
+  expect(undone.body).toContain('1 consent. It cannot be told whose that is.')
+  expect(await holds(two.kept.id)).toMatchObject({ email: 'withdrawn' })
 })
 
 it('an application that is led over says nothing anew, so that a no said since stands and the merge can be undone', async () => {

@@ -4,6 +4,7 @@ import { testApp } from '#test/app.ts'
 import { eventually } from '#test/eventually.ts'
 import { testMailServer } from '#test/mail-server.ts'
 import { make, makePerson } from '#test/make.ts'
+import { closeAddress } from './undeliverable.ts'
 
 const server = await testMailServer()
 const college = await testApp({ config: { smtpUrl: server.url } })
@@ -49,6 +50,22 @@ describe('what is saved of the preferences', () => {
     for (let at = 0; at < 3; at++) expect((await save(token, wording, true)).statusCode).toBe(200)
     await untilQuiet('after.same')
     expect(received('same@example.org')).toHaveLength(2)
+  })
+
+  it('is kept where only a refused address had said it so far, and not mailed, as the same holds', async () => {
+    const { id, token } = await holder('refused@example.org')
+    const { id: wording } = await look(token)
+    expect((await save(token, wording, true)).statusCode).toBe(200)
+    await eventually(() => expect(received('refused@example.org')).toHaveLength(2))
+    const refused = { template: 'lead-message', about_type: null, about_id: null, for_good: true }
+    await database.transaction((tx) =>
+      closeAddress(tx, college, { ...refused, to_address: 'refused@example.org', of_address: true }),
+    )
+    for (let at = 0; at < 2; at++) expect((await save(token, wording, false)).statusCode).toBe(200)
+    const sources = (await ledgerOf(id)).map(({ source }: { source: string }) => source)
+    expect(sources).toEqual(['preferences', 'undeliverable', 'preferences'])
+    await untilQuiet('after.refused')
+    expect(received('refused@example.org')).toHaveLength(2)
   })
 
   it('is counted by person, by whichever of their links, where it is new', async () => {

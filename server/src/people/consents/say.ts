@@ -28,7 +28,13 @@ interface Said {
   readonly toBinned?: boolean
 }
 
-/** Adds what somebody says themselves, as far as it is not their last word already. Answers whether anything was added. */
+/** A no the college noted by a rule: nobody said it, and it may be taken back. */
+const ofRules: readonly ConsentSource[] = ['merged', 'undeliverable']
+
+/**
+ * Adds what somebody says themselves, as far as it is not their last word already; their own no is told besides where only a
+ * rule's no stands. Answers whether anything holds now that did not.
+ */
 export async function say(
   tx: Transaction,
   door: Door,
@@ -39,13 +45,17 @@ export async function say(
   // Two who say something at once wait for each other here.
   await tx.rows(sql`select 1 from ${p} where ${p.id} = ${person} for no key update`)
   const matrix = matrixOf(await readLedger(tx, person), dayOf(at))
+  let isNew = false
   const entries = wishes.flatMap(({ purpose, channel, wished }): NewEntry[] => {
     const cell = matrix.find((one) => one.purpose === purpose && one.channel === channel)
     const isNo = cell?.standing === 'refused' || cell?.standing === 'withdrawn'
-    if (wished ? cell?.standing === 'given' : isNo) return []
+    const holds = wished ? cell?.standing === 'given' : isNo
+    const source = cell?.entry?.source
+    if (holds && (source === undefined || source === said.source || !ofRules.includes(source))) return []
+    isNew ||= !holds
     const no = cell?.standing === 'none' ? 'refused' : 'withdrawn'
     return [{ ...said, person, purpose, channel, state: wished ? 'given' : no, at: at.toISOString() }]
   })
   await addEntries(tx, door, entries, nobody, { toBinned })
-  return entries.length > 0
+  return isNew
 }
