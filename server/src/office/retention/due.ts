@@ -26,6 +26,8 @@ export interface DuePage {
   readonly held?: boolean
   /** Ids that are not looked at again. */
   readonly except?: readonly string[]
+  /** The id of the one that is asked about. */
+  readonly only?: string
 }
 
 /** The records a rule would touch, those whose time was over first at the top, and how many they are. */
@@ -45,6 +47,7 @@ export async function readDue(
     ...(page.except && page.except.length > 0
       ? [sql`${from.own('id')} <> all(${sql.param(page.except)}::uuid[])`]
       : []),
+    ...(page.only === undefined ? [] : [sql`${from.own('id')} = ${page.only}`]),
   ]
   const where = sql`where ${sql.join(conditions, sql` and `)}`
   const rows = await db.rows(select({

@@ -15,8 +15,9 @@ import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { anonymise, hindrancesTo, type Sweeping } from '../privacy/anonymise.ts'
 import { type Records, recordsOf, rootOf } from '../privacy/records-of.ts'
+import { readDue } from './due.ts'
 
-const { u, r } = tables({ u: 'users', r: 'roles' })
+const { p, u, r } = tables({ p: 'people', u: 'users', r: 'roles' })
 
 export interface Performing {
   readonly tx: Transaction
@@ -24,17 +25,32 @@ export interface Performing {
   readonly disk: Disk
   readonly caller: Caller
   readonly rule: RetentionRule
+  /** How long the rule keeps. */
+  readonly months: number
   /** YYYY-MM-DD */
   readonly today: string
   readonly at: string
   readonly forget: Forget
 }
 
-/** Does to one record what its rule says; answers what is left to do once the transaction stands. */
+/**
+ * Does to one record what its rule says; answers what is left to do once the transaction stands. Whatever somebody did since it
+ * was read counts: what is due no more is left alone.
+ */
 export async function performOn(id: string, doing: Performing): Promise<Sweeping> {
-  const { of } = doing.rule
+  const { tx, today, months } = doing
+  const { of, action } = doing.rule
   if (!('records' in of)) throw new Error('Trails are deleted together.')
-  return actions[doing.rule.action](id, of.records, doing)
+  await holdWithPerson(tx, of.records, id)
+  const { total } = await readDue(tx, { of, action, months, today }, { page: 1, pageSize: 1, only: id })
+  return total === 0 ? nothingLeft : actions[action](id, of.records, doing)
+}
+
+/** Nobody changes the record, or says anything of what the person agrees to, until the transaction ends. */
+async function holdWithPerson(tx: Transaction, name: RecordName, id: string): Promise<void> {
+  await tx.rows(sql`select 1 from ${tableNamed(name)} where id = ${id} for update`)
+  const person = await personOf(tx, name, id)
+  if (person !== null) await tx.rows(sql`select 1 from ${p} where ${p.id} = ${person} for update`)
 }
 
 const nothingLeft: Sweeping = async () => undefined

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { say as sayThemselves } from '#people/consents/say.ts'
+import type { Transaction } from '#platform/db/connect.ts'
 import { testApp } from '#test/app.ts'
 import { eventually } from '#test/eventually.ts'
 import { make, makePerson } from '#test/make.ts'
@@ -132,6 +134,48 @@ it('whose yes has run out is held no longer', async () => {
   expect(await due()).toEqual([lead])
   await run('potential-students')
   expect(await read('people', person)).toMatchObject({ firstName: 'Anonymised' })
+})
+
+it.each<[string, (tx: Transaction, episode: { lead: string; person: string }) => Promise<unknown>]>([
+  [
+    'agrees to hear from the college',
+    (tx, { person }) => {
+      const said = { source: 'preferences', at: college.clock.now() } as const
+      return sayThemselves(
+        tx,
+        college.door,
+        person,
+        [{ purpose: 'news', channel: 'post', wished: true }],
+        said,
+      )
+    },
+  ],
+  [
+    'is in touch again',
+    (tx, { lead }) =>
+      tx.execute(sql`update leads set stage = 'Office follow up', since = current_date where id = ${lead}`),
+  ],
+])('who %s while the rule is at work is left alone', async (_what, change) => {
+  const person = await makeKnown('Justintime')
+  const { lead, interaction } = await makeEpisode(person, '2020-01-01')
+  const other = await makeKnown('Justgone')
+  const gone = await makeEpisode(other, '2020-01-02')
+  let started: Promise<void> | undefined
+  await database.transaction(async (tx) => {
+    await change(tx, { lead, person })
+    started = run('potential-students')
+    await eventually(async () =>
+      expect(
+        await database.rows(sql`
+          select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+      ).not.toEqual([]),
+    )
+  })
+  await started
+  expect(await read('leads', lead)).toMatchObject({ note: 'Rings the bells at Ely' })
+  expect(await read('interactions', interaction)).toMatchObject({ note: 'Wept over the dean' })
+  expect(await read('people', person)).toMatchObject({ lastName: 'Justintime' })
+  expect(await read('leads', gone.lead)).toMatchObject({ note: null })
 })
 
 it('that were rejected are anonymised with their application, and what is over goes with them', async () => {

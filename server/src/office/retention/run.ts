@@ -161,7 +161,8 @@ async function doOne(
   try {
     const sweep = await database.transaction((tx) => {
       const at = clock.now().toISOString()
-      return performOn(id, { tx, door, disk, rule, caller, today: clock.today(), at, forget })
+      const doing = { tx, door, disk, rule, months: run.months, caller, today: clock.today(), at, forget }
+      return performOn(id, doing)
     })
     await sweep(database)
     return null
