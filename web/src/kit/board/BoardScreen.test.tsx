@@ -29,20 +29,25 @@ const user = currentUserOf({
 
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
-/** Stands in for the service, which has one card; a move is answered when it is let through. */
-function serve() {
+/**
+ * Stands in for the service, which has one card; a move is answered when it is let through or refused, and what follows from one
+ * that needs a reason when it is let through.
+ */
+function serve({ needsReason = false } = {}) {
   let card = ada
-  const waiting: (() => void)[] = []
+  const waiting: ((refusal?: string) => void)[] = []
   const sent: unknown[] = []
   const abilities = () => ({
     edit: true,
     remove: true,
     readOnly: [],
-    moves: { stage: stages.filter((to) => to !== card.column).map((to) => ({ to })) },
+    moves: { stage: stages.filter((to) => to !== card.column).map((to) => ({ to, needsReason })) },
   })
+  const answered = () => new Promise<string | undefined>((resolve) => waiting.push(resolve))
   const record = () => ({
     data: { id: card.id, version: card.version, stage: card.column },
     abilities: abilities(),
@@ -56,11 +61,16 @@ function serve() {
           cards: [card],
         },
       })
-    if (path === '/api/leads/ada/consequences') return answer({ data: [] })
+    if (path === '/api/leads/ada/consequences') {
+      if (needsReason) await answered()
+      return answer({ data: [] })
+    }
     if (path === '/api/leads/ada' && method === 'PATCH') {
       const { stage } = JSON.parse(typeof body === 'string' ? body : '')
       sent.push(stage)
-      await new Promise<void>((resolve) => waiting.push(resolve))
+      const message = await answered()
+      if (message)
+        return answer({ error: { status: 422, code: 'VALIDATION_ERROR', message, details: [] } }, 422)
       card = { ...card, column: stage, version: card.version + 1, days: 0 }
       return answer(record())
     }
@@ -69,9 +79,11 @@ function serve() {
   })
   return {
     sent,
+    waiting,
     letThrough: () => waiting.shift()?.(),
-    wait: (days: number) => {
-      card = { ...card, days }
+    refuse: (words: string) => waiting.shift()?.(words),
+    change: (part: Partial<BoardCard>) => {
+      card = { ...card, ...part }
     },
   }
 }
@@ -104,12 +116,36 @@ test('a card that is moved again while it is under way goes on from where it cam
   await expect.element(screen.getByText(/A colleague has moved/)).not.toBeInTheDocument()
 })
 
+test('a card that is moved again while it is under way stays where it was once the first move is refused', async () => {
+  const { sent, refuse } = serve()
+  const { column, moveTo } = await drawBoard()
+  await moveTo('Initial contact made')
+  await expect.poll(() => sent).toEqual(['Initial contact made'])
+  await moveTo('Engaged with HD/PD')
+  refuse('Somebody has to look after them first.')
+  await expect.element(column('Unknown').getByRole('link', { name: 'Ada Abel' })).toBeVisible()
+  expect(sent).toEqual(['Initial contact made'])
+})
+
+test('a card that is moved again while it is under way stays where it was once the dialog of the first is left', async () => {
+  const { waiting, letThrough } = serve({ needsReason: true })
+  const { screen, column, moveTo } = await drawBoard()
+  await moveTo('Initial contact made')
+  await expect.poll(() => waiting.length).toBe(1)
+  await moveTo('Engaged with HD/PD')
+  letThrough()
+  const dialog = screen.getByRole('dialog', { name: 'Change to Initial contact made' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(column('Unknown').getByRole('link', { name: 'Ada Abel' })).toBeVisible()
+})
+
 test('a board that is left open overnight says what is due on the new day', async () => {
-  const { wait } = serve()
+  const { change } = serve()
   const { screen, queryClient } = await drawBoard()
   await expect.element(screen.getByText(`${formatDate(due)} · Ring`)).toBeVisible()
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${addDays(due, 1)}T12:00:00`) })
-  wait(5)
+  change({ days: 5 })
   await queryClient.refetchQueries({ queryKey: boardKey('leads') })
   await expect.element(screen.getByText(`Overdue since ${formatDate(due)} · Ring`)).toBeVisible()
 })
@@ -129,4 +165,32 @@ test('by keys: M opens the steps, arrows go to them, and the card takes the focu
   await expect.poll(() => sent).toEqual(['Engaged with HD/PD'])
   letThrough()
   await expect.element(column('Engaged with HD/PD').getByRole('link', { name: 'Ada Abel' })).toHaveFocus()
+})
+
+test('by hand: neither the focus nor the board goes along with a card', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const { letThrough, sent } = serve()
+  const { column, moveTo } = await drawBoard()
+  await moveTo('Engaged with HD/PD')
+  await expect.poll(() => sent).toEqual(['Engaged with HD/PD'])
+  letThrough()
+  await expect.element(column('Engaged with HD/PD').getByText('today')).toBeVisible()
+  expect(document.activeElement?.tagName).toBe('BODY')
+  expect(scrolled).not.toHaveBeenCalled()
+})
+
+test('a card that keys came to, that was touched since and is moved by a colleague takes neither the focus nor the board along', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const { change } = serve()
+  const { screen, queryClient, column } = await drawBoard()
+  const card = screen.getByRole('link', { name: 'Ada Abel' })
+  await userEvent.keyboard('{Tab}')
+  card.element().focus()
+  expect(card.element().matches(':focus-visible')).toBe(true)
+  await card.click()
+  change({ column: 'Initial contact made', version: 2 })
+  await queryClient.refetchQueries({ queryKey: boardKey('leads') })
+  await expect.element(column('Initial contact made').getByRole('link', { name: 'Ada Abel' })).toBeVisible()
+  expect(document.activeElement?.tagName).toBe('BODY')
+  expect(scrolled).not.toHaveBeenCalled()
 })

@@ -19,7 +19,7 @@ const ada = aCard('ada', 'Unknown')
 const board: BoardReply = {
   columns: [
     { value: 'Office follow up', count: 0, more: false },
-    { value: 'Unknown', count: 60, more: true },
+    { value: 'Unknown', count: 60, more: false },
   ],
   cards: [ada, aCard('bede', 'Unknown')],
 }
@@ -89,6 +89,26 @@ describe('a card under way', () => {
       ['ada', 'Office follow up'],
     ])
     expect(withMovedCard(board, 'Unknown', { ...ada, column: 'Rejected' }).cards).toHaveLength(1)
+  })
+
+  it.each([
+    ['goes', 'Unknown', [1, 1000]],
+    ['comes', 'Office follow up', [1000, 0]],
+  ])('changes no count of a column with more than were counted where it %s', (_, full, counts) => {
+    if (!stage) throw new Error('Potential students have no stage.')
+    const uncounted: BoardReply = {
+      ...board,
+      columns: board.columns.map(({ value }) =>
+        value === full
+          ? { value, count: 1000, more: true }
+          : { value, count: Number(value === 'Unknown'), more: false },
+      ),
+    }
+    const to = 'Office follow up'
+    const underWay = boardColumnsOf(stage, uncounted, { card: ada, to })
+    expect(underWay.map(({ count }) => count)).toEqual(counts)
+    const arrived = withMovedCard(uncounted, 'Unknown', { ...ada, column: to })
+    expect(arrived.columns.map(({ count }) => count)).toEqual(counts)
   })
 })
 

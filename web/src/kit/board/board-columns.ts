@@ -33,13 +33,11 @@ export function boardColumnsOf(
   const resting = cards.filter(({ id }) => id !== pending?.card.id)
   return columns.map(({ value, count, more }) => {
     const { label, tone } = choiceOf(by, value)
-    const added = Number(pending?.to === value)
-    const removed = Number(pending?.card.column === value)
     return {
       value,
       label,
       tone,
-      count: count + added - removed,
+      count: pending ? countAfter({ value, count, more }, pending.card.column, pending.to) : count,
       more,
       cards: [
         ...resting.filter(({ column }) => column === value),
@@ -77,7 +75,12 @@ export function withMovedCard({ columns, cards }: BoardReply, from: string, card
     columns: columns.map(({ value, count, more }) => ({
       value,
       more,
-      count: count + Number(value === card.column) - Number(value === from),
+      count: countAfter({ value, count, more }, from, card.column),
     })),
   }
+}
+
+/** How many a column counts once a card has moved; where not all were counted, one of those not counted makes up for it. */
+function countAfter({ value, count, more }: BoardReply['columns'][number], from: string, to: string): number {
+  return more ? count : count + Number(value === to) - Number(value === from)
 }
