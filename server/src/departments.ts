@@ -85,6 +85,7 @@ const linkKinds = departments.flatMap(({ links }) => links ?? [])
 export function contributionsOf(clock: Today): Contributions {
   const sees = departments.flatMap(({ seesPicture }) => seesPicture ?? [])
   const marks = departments.flatMap(({ mailRefused }) => mailRefused ?? [])
+  const turns = departments.flatMap(({ mailTurned }) => mailTurned ?? [])
   const forgets = departments.flatMap(({ forget }) => forget ?? [])
   const finders = departments.flatMap(({ finds }) => finds ?? [])
   const cards = departments.flatMap(({ firstPage }) => firstPage ?? [])
@@ -101,6 +102,9 @@ export function contributionsOf(clock: Today): Contributions {
     },
     async mailRefused(tx, marking, mail) {
       for (const mark of marks) await mark(tx, marking, mail)
+    },
+    async mailTurned(tx, marking, mail) {
+      for (const turn of turns) await turn(tx, marking, mail)
     },
     async forget(tx, ...whom) {
       for (const forget of forgets) await forget(tx, ...whom)

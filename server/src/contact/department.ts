@@ -3,6 +3,7 @@ import { joinRules } from '#kit/records/rules.ts'
 import { takeConsentColumns } from '#people/consents/take-columns.ts'
 import { registerEnquiryRoutes } from './enquiries/routes.ts'
 import { derivedOfLeads } from './leads/derived.ts'
+import { countTriesAnew } from './leads/mail-turned.ts'
 import { registerLeadRoutes } from './leads/routes.ts'
 import { leadRules } from './leads/rules.ts'
 import { messageTemplateBasics } from './mails/first-templates.ts'
@@ -15,6 +16,7 @@ export const contact: Department = {
   basics: messageTemplateBasics,
   derived: derivedOfLeads,
   rules: () => joinRules(leadRules, messageTemplateRules),
+  mailTurned: [countTriesAnew],
   takesBesides: { leads: takeConsentColumns('person') },
   async routes(app, services) {
     registerLeadRoutes(app, services)

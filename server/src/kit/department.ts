@@ -42,6 +42,7 @@ export const kit: Department = {
     await registerMailRoutes(app, {
       ...services,
       onRefused: (tx, refused) => contributions.mailRefused(tx, services, refused),
+      onTurned: (tx, turned) => contributions.mailTurned(tx, services, turned),
     })
     registerNotificationRoutes(app, services)
     await registerFileRoutes(app, {

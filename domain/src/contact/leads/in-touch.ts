@@ -7,6 +7,8 @@ export interface TimeInTouch {
   readonly at: string
   /** It was a mail that went to many at once. */
   readonly toMany: boolean | null
+  /** It was a mail that never arrived, and is not on its way. */
+  readonly isUnsent?: boolean
 }
 
 /** When somebody was last in touch, an ISO instant, and how often they were tried in vain since. */
@@ -17,7 +19,7 @@ export interface InTouch {
 
 /**
  * Answers how far somebody is in touch. A try counts as one that reached nobody until it says that it did; a mail to many
- * tries nobody, but whoever answers it is reached. Whoever comes to an event or writes by themselves is in touch; a note is
+ * tries nobody, as one that never arrived does not, but whoever answers it is reached. Whoever comes to an event or writes by themselves is in touch; a note is
  * the college's own and says nothing of it.
  */
 export function inTouchOf(times: readonly TimeInTouch[]): InTouch {
@@ -29,6 +31,7 @@ export function inTouchOf(times: readonly TimeInTouch[]): InTouch {
     (one) =>
       isTry(one) &&
       one.toMany !== true &&
+      one.isUnsent !== true &&
       one.outcome !== 'Reached' &&
       (last === null || Date.parse(one.at) > last),
   )

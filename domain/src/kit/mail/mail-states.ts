@@ -13,4 +13,9 @@ export const mailStates = {
 
 export type MailState = keyof typeof mailStates
 
+/** Whether a mail has not arrived and is not on its way. */
+export function isMailUnsent(state: MailState): boolean {
+  return state !== 'waiting' && state !== 'sent'
+}
+
 export const mailStateNames = namesOf(mailStates)

@@ -1,7 +1,9 @@
 import { inTouchOf } from '@minster/domain/contact/leads/in-touch'
+import { isMailUnsent } from '@minster/domain/kit/mail/mail-states'
 import { isSame } from '@minster/domain/kit/record/values'
+import { mails } from '#kit/outbox/tables.ts'
 import type { RecordChange, Rule, RuleContext } from '#kit/records/rules.ts'
-import { alive, tables } from '#platform/db/columns.ts'
+import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -9,6 +11,7 @@ import { dayOf } from '#platform/process/today.ts'
 import { settleLeads } from './settle-leads.ts'
 
 const { l, i } = tables({ l: 'leads', i: 'interactions' })
+const { m } = optional(tables({ m: mails }))
 
 /** Whoever notes something down is whom it is from, and where no time is given it was just now. */
 export const notedDown: Rule = {
@@ -47,14 +50,22 @@ async function keepInTouch(changes: readonly RecordChange[], context: RuleContex
 }
 
 /** Of some episodes what they should say and do not. Two who note something down at once wait for each other here. */
-async function outdated(db: Queryable, leads: readonly string[]) {
+export async function outdated(db: Queryable, leads: readonly string[]) {
   const [held, said] = [
     await db.rows(select({ id: l.id, lastContact: l.lastContact, unanswered: l.unanswered })`
       from ${l} where ${l.id} = any(${sql.param(leads)}::uuid[]) and ${alive(l)} order by ${l.id} for no key update`),
-    await db.rows(select({ lead: i.lead, kind: i.kind, outcome: i.outcome, at: i.at, toMany: i.toMany })`
-      from ${i} where ${i.lead} = any(${sql.param(leads)}::uuid[]) and ${alive(i)}`),
+    await db.rows(select({
+      lead: i.lead,
+      kind: i.kind,
+      outcome: i.outcome,
+      at: i.at,
+      toMany: i.toMany,
+      mail: m.state,
+    })`
+      from ${i} left join ${m} on ${m.id} = ${i.id} where ${i.lead} = any(${sql.param(leads)}::uuid[]) and ${alive(i)}`),
   ]
-  const byLead = Map.groupBy(said, ({ lead }) => lead)
+  const times = said.map(({ mail, ...one }) => ({ ...one, isUnsent: mail !== null && isMailUnsent(mail) }))
+  const byLead = Map.groupBy(times, ({ lead }) => lead)
   return held.flatMap(({ id, ...before }) => {
     const { last, unanswered } = inTouchOf(byLead.get(id) ?? [])
     const lastContact = last === null ? null : dayOf(new Date(last))

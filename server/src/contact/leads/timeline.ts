@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '@minster/domain/contact/leads/lead-calls'
-import { type MailState, mailStates } from '@minster/domain/kit/mail/mail-states'
+import { isMailUnsent, type MailState, mailStates } from '@minster/domain/kit/mail/mail-states'
 import { fieldAt } from '@minster/domain/kit/record/record'
 import { collectionOf, type RecordName } from '@minster/domain/register/paths'
 import { recordTypes } from '@minster/domain/register/register'
@@ -77,7 +77,7 @@ async function saidIn(db: Queryable, lead: string): Promise<TimelineEntry[]> {
 
 /** What became of a mail that did not arrive, and is not on its way. */
 function notSent(mail: MailState | null): string | null {
-  return mail === null || mail === 'waiting' || mail === 'sent' ? null : mailStates[mail].label
+  return mail !== null && isMailUnsent(mail) ? mailStates[mail].label : null
 }
 
 async function consentsOf(db: Queryable, person: string, caller: Caller): Promise<TimelineEntry[]> {

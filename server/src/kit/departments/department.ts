@@ -14,6 +14,7 @@ import type { ShowMet } from '../import/shown-met.ts'
 import type { LookUpAlike } from '../import/write-row.ts'
 import type { MailStop } from '../mail/mail-stop.ts'
 import type { RefusedMail } from '../mail/refused-mail.ts'
+import type { TurnedMail } from '../mail/turned-mail.ts'
 import type { LinkKind } from '../mailed-links/links.ts'
 import type { Marking } from '../mailed-links/mailed-form.ts'
 import type { ReadCodes } from '../records/code-lists.ts'
@@ -67,6 +68,8 @@ export interface Contributions {
   readonly seesPicture: (db: Queryable, caller: Caller, id: string) => Promise<boolean>
   /** Does what is to be done about a mail that will never arrive. */
   readonly mailRefused: (tx: Transaction, marking: Marking, mail: RefusedMail) => Promise<void>
+  /** Does what follows where a mail will not arrive after all, or is on its way again. */
+  readonly mailTurned: (tx: Transaction, marking: Marking, mail: TurnedMail) => Promise<void>
   /** Takes people out of what is kept about them outside of records, once they are anonymised. */
   readonly forget: Forget
   /** Makes anew what a setting decided. */
@@ -126,6 +129,7 @@ export interface Department {
   readonly readsFile?: readonly AlsoReads[]
   readonly seesPicture?: (db: Queryable, caller: Caller, id: string, today: string) => Promise<boolean>
   readonly mailRefused?: readonly Contributions['mailRefused'][]
+  readonly mailTurned?: readonly Contributions['mailTurned'][]
   /** Mails that go to nobody, whoever writes them. */
   readonly stopsMails?: readonly MailStop[]
   readonly forget?: Forget

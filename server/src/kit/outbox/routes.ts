@@ -41,7 +41,7 @@ async function readSingle(db: Queryable, id: string, caller: Caller) {
 /** Registers the calls of the mail log, and sends mails in this process. */
 export async function registerMailRoutes(
   app: App,
-  services: Services & Pick<SendingParts, 'onRefused'>,
+  services: Services & Pick<SendingParts, 'onRefused' | 'onTurned'>,
 ): Promise<void> {
   const { database } = services
   registerTemplateRoutes(app, services)

@@ -1,12 +1,13 @@
 import { isRecordName } from '@minster/domain/register/paths'
 import { tables } from '#platform/db/columns.ts'
-import type { Database, Transaction } from '#platform/db/connect.ts'
-import { type RowOf, select } from '#platform/db/select.ts'
+import type { Transaction } from '#platform/db/connect.ts'
+import { type RowOf, returning, select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Services } from '#platform/http/app.ts'
 import { htmlOf } from '../mail/html-of.ts'
 import { sendMailJob } from '../mail/queue-mail.ts'
 import type { RefusedMail } from '../mail/refused-mail.ts'
+import type { TurnedMail } from '../mail/turned-mail.ts'
 import { notify } from '../notifications/notify.ts'
 import { stoppedNow } from './stopped-now.ts'
 import { mails } from './tables.ts'
@@ -42,6 +43,8 @@ type WaitingMail = RowOf<typeof ofWaiting>
 export type SendingParts = Pick<Services, 'database' | 'queue' | 'config' | 'college' | 'mail' | 'clock'> & {
   /** Told, in the same transaction, of a mail that will never arrive. */
   readonly onRefused?: (tx: Transaction, mail: RefusedMail) => Promise<void>
+  /** Told, in the same transaction, of a mail that stopped on its way, or is on it again. */
+  readonly onTurned?: (tx: Transaction, mail: TurnedMail) => Promise<void>
   /** Seconds between tries, where not the usual ones. */
   readonly waits?: readonly number[]
 }
@@ -75,6 +78,7 @@ async function sendMail(parts: SendingParts, id: string): Promise<void> {
       await tx.execute(
         sql`update mails set state = 'stopped', error = ${mail.stopped}, next_try_at = null, unsubscribe = null where id = ${mail.id}`,
       )
+      await parts.onTurned?.(tx, mail)
       return
     }
     const refusal = await parts.mail.send({
@@ -120,6 +124,7 @@ async function keepAsRefused(
     ...(type !== null && about !== null && isRecordName(type) && { about: { name: type, id: about } }),
   })
   await parts.onRefused?.(tx, { ...mail, for_good: state === 'bounced', of_address: ofAddress })
+  await parts.onTurned?.(tx, mail)
 }
 
 async function tryLater(
@@ -138,14 +143,18 @@ async function tryLater(
 
 /** Has a mail tried again that was refused or given up; answers false when there is none that could be. */
 export async function retryMail(
-  { database, queue, config }: Pick<Services, 'queue' | 'config'> & { readonly database: Database },
+  { database, queue, config, onTurned }: Pick<SendingParts, 'database' | 'queue' | 'config' | 'onTurned'>,
   id: string,
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
-    const touched = await tx.execute(sql`
-      update mails set state = 'waiting', tries = 0, next_try_at = null
+    const [mail] = await tx.rows(returning({
+      id: sql<string>`id`,
+      about_type: sql<string | null>`about_type`,
+    })`update mails set state = 'waiting', tries = 0, next_try_at = null
       where id = ${id} and state not in ('sent', 'takenBack')`)
-    if (touched > 0 && config.smtpUrl !== null) await queue.enqueue(tx, sendMailJob, { mail: id })
-    return touched > 0
+    if (mail === undefined) return false
+    await onTurned?.(tx, mail)
+    if (config.smtpUrl !== null) await queue.enqueue(tx, sendMailJob, { mail: id })
+    return true
   })
 }
