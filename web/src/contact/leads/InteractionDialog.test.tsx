@@ -1,12 +1,17 @@
 import { addDays } from '@minster/domain/platform/words/calendar'
 import { afterEach, expect, test, vi } from 'vitest'
-import { sessionQuery } from '#platform/api/session.ts'
+import { currentUserOf } from '#platform/api/current-user.ts'
+import { draftName, forgetShown, readLastShown } from '#platform/api/last-shown.ts'
+import { type SignedIn, sessionQuery } from '#platform/api/session.ts'
 import { todayHere } from '#platform/ui/today-here.ts'
 import { answerWith } from '#test/answer.ts'
 import { draw } from '#test/draw.tsx'
 import InteractionDialog from './InteractionDialog.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await forgetShown()
+})
 
 const planned = { what: 'Ring about the open day', on: '2026-11-20' }
 const stored = {
@@ -17,22 +22,27 @@ const stored = {
   nextAction: planned,
 }
 const abilities = { edit: true, remove: false, readOnly: [], moves: {} }
+const user = currentUserOf({ id: 'u', name: 'Alice Morgan', email: 'alice@example.org' })
+const session = user && { user, student: null, mustEnrol: false }
 const noted = 'POST /api/leads/l-1/meetings'
 const reply = { data: stored, abilities }
 
-async function drawDialog(answers: Parameters<typeof answerWith>[0] = {}) {
+async function drawDialog(
+  answers: Parameters<typeof answerWith>[0] = {},
+  { record = stored, signedIn = null }: { record?: typeof stored; signedIn?: SignedIn | null } = {},
+) {
   const onClose = vi.fn<() => void>()
   const calls = answerWith({
     'GET /api/leads/l-1': { body: reply },
     [noted]: { body: reply },
     ...answers,
   })
-  const { screen } = await draw(<InteractionDialog record={stored} onClose={onClose} />, {
-    prepare: (queryClient) => void queryClient.setQueryData(sessionQuery.queryKey, null),
+  const { screen } = await draw(<InteractionDialog record={record} onClose={onClose} />, {
+    prepare: (queryClient) => void queryClient.setQueryData(sessionQuery.queryKey, signedIn),
   })
   const dialog = screen.getByRole('dialog', { name: 'Note what was said with Hannah Jones' })
   const sent = (call: string) => calls.filter((one) => one.call === call).map(({ body }) => body)
-  return { dialog, sent, onClose }
+  return { screen, dialog, sent, onClose }
 }
 
 test('notes a call with its outcome, and sets what comes next', async () => {
@@ -108,4 +118,32 @@ test('says that another changed the next step, and keeps every word', async () =
   await expect.element(dialog.getByRole('status')).toHaveTextContent(now)
   await expect.element(dialog.getByRole('textbox', { name: 'What next?' })).toHaveValue('Write')
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('what was said is brought back without the step nobody typed, so that another planned since stays', async () => {
+  const first = await drawDialog({}, { signedIn: session })
+  const said = 'She comes to the open day.'
+  await first.dialog.getByRole('textbox', { name: 'What was said' }).fill(said)
+  await first.screen.unmount()
+  await expect.poll(() => readLastShown('u', draftName('interaction l-1'))).toBeDefined()
+
+  const record = { ...stored, version: 6, nextAction: { what: 'Send the prospectus', on: '2026-12-01' } }
+  const { dialog, sent, onClose } = await drawDialog({}, { signedIn: session, record })
+  await dialog.getByRole('button', { name: 'Restore draft from' }).click()
+  await expect.element(dialog.getByRole('textbox', { name: 'What was said' })).toHaveValue(said)
+  await expect.element(dialog.getByRole('textbox', { name: 'What next?' })).toHaveValue('Send the prospectus')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(sent(noted)[0]).not.toHaveProperty('nextAction')
+})
+
+test('a step that was typed is brought back with what was said', async () => {
+  const first = await drawDialog({}, { signedIn: session })
+  await first.dialog.getByRole('textbox', { name: 'What next?' }).fill('Write')
+  await first.screen.unmount()
+  await expect.poll(() => readLastShown('u', draftName('interaction l-1'))).toBeDefined()
+
+  const { dialog } = await drawDialog({}, { signedIn: session })
+  await dialog.getByRole('button', { name: 'Restore draft from' }).click()
+  await expect.element(dialog.getByRole('textbox', { name: 'What next?' })).toHaveValue('Write')
 })

@@ -63,9 +63,7 @@ function OpenRecord(props: RecordScreenProps) {
   const [preferences] = usePreferences()
   const { permits } = useSession()
   const neighbours = useNeighbours(collection, id)
-  // Of what was handed on nothing more is asked while its page leads away.
-  const isInSight = record.data?.meta?.outOfSight !== true
-  const { data: mails } = useQuery({ ...mailsAboutQuery(collection, id), enabled: isInSight })
+  const { data: mails } = useQuery(mailsAboutQuery(collection, id))
   const lost = mails?.filter(({ state }) => state === 'bounced' || state === 'failed').length ?? 0
   const hasMails = mails !== undefined && mails.length > 0
 

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sessionQuery } from '#platform/api/session.ts'
 import { answerWith } from '#test/answer.ts'
@@ -8,10 +9,16 @@ afterEach(() => vi.unstubAllGlobals())
 
 const stored = { id: 'l-1', version: 2, label: 'Hannah Jones', stage: 'Initial contact made' }
 const said = 'You hand this potential student on, and do not see the record any more.'
+/** The page of the record, or what it leads to. */
+function Page() {
+  const { pathname } = useLocation()
+  return pathname === '/leads/mine' ? <p>My list</p> : <RecordScreen collection="leads" id="l-1" />
+}
 const cameFrom = { href: '/leads/mine', title: 'Mine', collection: 'leads', rows: '' }
 
-test('a step that takes a record out of sight says so first, and leads back to the list', async () => {
-  answerWith({
+test('a step that takes a record out of sight says so first, leads back to the list and asks nothing more of it', async () => {
+  const calls = answerWith({
+    'GET /api/leads/l-1/mails': { body: { data: [] } },
     'GET /api/leads/l-1': {
       body: {
         data: stored,
@@ -34,7 +41,7 @@ test('a step that takes a record out of sight says so first, and leads back to t
       },
     },
   })
-  const { screen, router } = await draw(<RecordScreen collection="leads" id="l-1" />, {
+  const { screen, router } = await draw(<Page />, {
     prepare: (queryClient) => void queryClient.setQueryData(sessionQuery.queryKey, null),
   })
   await router.navigate({ href: '/leads/l-1', state: { cameFrom } })
@@ -44,5 +51,9 @@ test('a step that takes a record out of sight says so first, and leads back to t
   await expect.element(dialog.getByRole('checkbox', { name: said })).toBeChecked()
   expect(router.state.location.pathname).toBe('/leads/l-1')
   await dialog.getByRole('button', { name: 'Change stage' }).click()
-  await expect.poll(() => router.state.location.pathname).toBe('/leads/mine')
+  await expect.element(screen.getByText('My list')).toBeVisible()
+  const made = calls.map(({ call }) => call)
+  const isOfRecord = (call: string) => /\/l-1\b|subjectId=l-1/.test(call)
+  expect(made).toContain('GET /api/leads/l-1/mails')
+  expect(made.filter(isOfRecord).at(-1)).toBe('PATCH /api/leads/l-1')
 })

@@ -4,7 +4,7 @@ import type { BulkChange, ListReply, WantedConsequence } from '@minster/domain/k
 import type { RecordReply, RecordValues } from '@minster/domain/kit/records/record-replies'
 import type { RecordName } from '@minster/domain/register/paths'
 import type { recordTypes } from '@minster/domain/register/register'
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { ask } from '#platform/api/ask.ts'
 import { placeholderOf } from '#platform/api/placeholder-of.ts'
 import { answering } from './questions.ts'
@@ -199,24 +199,35 @@ export function bulkChange(collection: string, body: BulkChange) {
 
 /**
  * After a write: the record's own reply is taken over at once, and whatever else was read is asked again, since one
- * record's change shows in lists and records of other types too.
+ * record's change shows in lists and records of other types too. Of a record that was handed on nothing more is asked.
  */
 export async function applyReply(
   queryClient: QueryClient,
   collection: string,
   reply: RecordReply,
 ): Promise<void> {
-  const { queryKey } = recordQuery(collection, reply.data.id)
+  const { id } = reply.data
+  const { queryKey } = recordQuery(collection, id)
+  const isOutOfSight = reply.meta?.outOfSight === true
   // Its page says that it was handed on; where no page shows it, it may be back before somebody opens one.
-  if (reply.meta?.outOfSight && !queryClient.getQueryCache().find({ queryKey })?.isActive())
+  if (isOutOfSight && !queryClient.getQueryCache().find({ queryKey })?.isActive())
     queryClient.removeQueries({ queryKey })
   else queryClient.setQueryData(queryKey, reply)
-  await refreshRecords(queryClient, [collection, 'one', reply.data.id])
+  await refreshRecords(queryClient, isOutOfSight ? (key) => key.includes(id) : queryKey)
 }
 
-/** Asks again for all records but the one whose fresh reply is at hand. */
-export async function refreshRecords(queryClient: QueryClient, except?: readonly unknown[]): Promise<void> {
-  const predicate = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => isOfRecords(queryKey, except)
+/**
+ * Asks again for all records.
+ *
+ * @param except - the key of the one whose fresh reply is at hand, or which keys are left out
+ */
+export async function refreshRecords(
+  queryClient: QueryClient,
+  except: QueryKey | ((queryKey: QueryKey) => boolean) = [],
+): Promise<void> {
+  const isLeftOut = typeof except === 'function' ? except : (key: QueryKey) => isSameKey(key, except)
+  const predicate = ({ queryKey }: { readonly queryKey: QueryKey }) =>
+    isOfRecords(queryKey) && !isLeftOut(queryKey)
   // A first answer on its way is waited for instead of asked again, and was perhaps given before the write.
   const firstAsked = queryClient
     .getQueryCache()
@@ -228,12 +239,15 @@ export async function refreshRecords(queryClient: QueryClient, except?: readonly
   await queryClient.invalidateQueries({ predicate: (query) => firstAsked.includes(query) })
 }
 
-function isOfRecords(queryKey: readonly unknown[], except: readonly unknown[] | undefined): boolean {
+function isSameKey(one: QueryKey, other: QueryKey): boolean {
+  return one.length === other.length && one.every((part, at) => part === other[at])
+}
+
+function isOfRecords(queryKey: QueryKey): boolean {
   const [first, second, , fourth] = queryKey
   // What would follow from a change is asked while it is made; once it is made, it would only be refused.
   if (fourth === 'consequences') return false
   if (first === 'session' || first === 'config' || first === 'value-lists' || first === 'code-lists')
     return false
-  if (typeof second !== 'string') return false
-  return !(except && queryKey.length === except.length && except.every((part, at) => part === queryKey[at]))
+  return typeof second === 'string'
 }
