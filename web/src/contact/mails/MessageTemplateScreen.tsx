@@ -3,6 +3,7 @@ import { messageTemplate } from '@minster/domain/contact/mails/message-template'
 import { fieldsOf, type PlacedField } from '@minster/domain/kit/record/record'
 import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import { useQuery } from '@tanstack/react-query'
+import { RecordFacts } from '#kit/records/RecordFacts.tsx'
 import { type PanelProps, RecordScreen, type SpecialTab } from '#kit/records/RecordScreen.tsx'
 import { templatesQuery } from '#office/mail/EmailTemplates.tsx'
 import { MailWordsActions, MailWordsEditor, mailTexts, useMailWords } from '#office/mail/MailWordsEditor.tsx'
@@ -27,8 +28,14 @@ export function MessageTemplateScreen({ collection, id }: MessageTemplateScreenP
   return <RecordScreen collection={collection} id={id} special={tabs} only={(placed) => !isWords(placed)} />
 }
 
-/** It is looked at filled in as the mail it goes out as. */
+/** They are looked at filled in as the mail they go out as; whoever may not write them reads them as they stand. */
 function WordsPanel({ reply }: PanelProps) {
+  if (!reply.abilities.edit)
+    return <RecordFacts declaration={messageTemplate} record={reply.data} only={isWords} />
+  return <WordsEditor reply={reply} />
+}
+
+function WordsEditor({ reply }: { readonly reply: RecordReply }) {
   const templates = useQuery(templatesQuery)
   if (templates.isPending) return <SkeletonRows rows={10} columns={2} />
   const id = templates.data?.data.find(({ key }) => key === mail)?.id

@@ -1,9 +1,11 @@
 import { isMailTemplateKey, type MailTemplateKey, mailTitles } from '@minster/domain/kit/mail/mail-titles'
-import { fieldsOf } from '@minster/domain/kit/record/record'
+import { fieldsOf, type PlacedField } from '@minster/domain/kit/record/record'
 import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import { emailTemplate } from '@minster/domain/office/system-data/email-template'
+import { mailTemplateOf } from '@minster/domain/register/mails/mail-templates'
 import { IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { RecordFacts } from '#kit/records/RecordFacts.tsx'
 import { OpenTemplate, TemplateScreen } from '../templates/TemplateScreen.tsx'
 import { type TemplateKind, useTemplateEditor } from '../templates/use-template-editor.ts'
 import { templatesQuery } from './EmailTemplates.tsx'
@@ -15,10 +17,11 @@ import {
   useMailWords,
 } from './MailWordsEditor.tsx'
 
+const isWords = ({ path }: PlacedField) => path === 'subject' || path === 'body'
 const mailKind: TemplateKind = {
   collection: 'email-templates',
   declaration: emailTemplate,
-  fields: fieldsOf(emailTemplate).filter(({ path }) => path === 'subject' || path === 'body'),
+  fields: fieldsOf(emailTemplate).filter(isWords),
   texts: mailTexts,
 }
 const listPage = { href: '/admin/emailtemplates', title: 'E-mail templates' }
@@ -37,12 +40,32 @@ export function EmailTemplate() {
         all: 'All e-mail templates',
       }}
     >
-      {(key, reply) => <Editor key={key} template={key} reply={reply} />}
+      {(key, reply) =>
+        reply.abilities.edit ? (
+          <Editor key={key} template={key} reply={reply} />
+        ) : (
+          <Reader template={key} reply={reply} />
+        )
+      }
     </OpenTemplate>
   )
 }
 
-function Editor({ template, reply }: { readonly template: MailTemplateKey; readonly reply: RecordReply }) {
+/** A mail for whoever may look at its words but not change them. */
+function Reader({ template, reply }: MailProps) {
+  return (
+    <TemplateScreen
+      all={listPage}
+      title={mailTitles[template]}
+      description={mailTemplateOf(template).description}
+      actions={null}
+    >
+      <RecordFacts declaration={emailTemplate} record={reply.data} only={isWords} />
+    </TemplateScreen>
+  )
+}
+
+function Editor({ template, reply }: MailProps) {
   const editor = useTemplateEditor(mailKind, reply)
   const words = useMailWords(editor, { key: template, id: reply.data.id })
   return (
@@ -58,4 +81,9 @@ function Editor({ template, reply }: { readonly template: MailTemplateKey; reado
       />
     </TemplateScreen>
   )
+}
+
+interface MailProps {
+  readonly template: MailTemplateKey
+  readonly reply: RecordReply
 }
