@@ -1,5 +1,5 @@
 import { Button, SimpleGrid, Text, TextInput } from '@mantine/core'
-import { fieldsOf } from '@minster/domain/kit/record/record'
+import { fieldsOf, type PlacedField } from '@minster/domain/kit/record/record'
 import type { RecordReply } from '@minster/domain/kit/records/record-replies'
 import type { DocumentWords } from '@minster/domain/students/documents/document-calls'
 import {
@@ -12,6 +12,7 @@ import { documentTemplateOf } from '@minster/domain/students/documents/document-
 import { IconFileSearch, IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { RecordFacts } from '#kit/records/RecordFacts.tsx'
 import { inputIdOf } from '#kit/records/use-record-form.ts'
 import { TemplateEditor, TemplateTextInputs, VersionsButton } from '#office/templates/TemplateEditor.tsx'
 import { OpenTemplate, TemplateScreen } from '#office/templates/TemplateScreen.tsx'
@@ -23,10 +24,11 @@ import { documentMistakesQuery, previewTemplate } from './documents.ts'
 
 const DraftPreview = lazy(inTime(() => import('./DraftPreview.tsx')))
 
+const isWords = ({ path }: PlacedField) => path !== 'key'
 const documents: TemplateKind = {
   collection: 'document-templates',
   declaration: documentTemplate,
-  fields: fieldsOf(documentTemplate).filter(({ path }) => path !== 'key'),
+  fields: fieldsOf(documentTemplate).filter(isWords),
   texts: [
     { path: 'heading', label: 'Heading', rows: 1 },
     { path: 'body', label: 'Text', rows: 14 },
@@ -50,12 +52,28 @@ export function DocumentTemplate() {
         all: listLink.title,
       }}
     >
-      {(key, reply) => <Editor key={key} kind={key} reply={reply} />}
+      {(key, reply) =>
+        reply.abilities.edit ? (
+          <Editor key={key} kind={key} reply={reply} />
+        ) : (
+          <Reader kind={key} reply={reply} />
+        )
+      }
     </OpenTemplate>
   )
 }
 
-function Editor({ kind, reply }: { readonly kind: DocumentKind; readonly reply: RecordReply }) {
+/** A document for whoever may look at its words but not change them. */
+function Reader({ kind, reply }: DocumentProps) {
+  const { title, description } = documentKinds[kind]
+  return (
+    <TemplateScreen all={listLink} title={title} description={description} actions={null}>
+      <RecordFacts declaration={documentTemplate} record={reply.data} only={isWords} />
+    </TemplateScreen>
+  )
+}
+
+function Editor({ kind, reply }: DocumentProps) {
   const { title, description } = documentKinds[kind]
   const { tags, heading, body, footnote } = documentTemplateOf(kind)
   const { id } = reply.data
@@ -138,4 +156,9 @@ function toDocumentWords(
   { signatory = '', position = '' }: TemplateTexts,
 ): DocumentWords {
   return { heading, body, footnote, signatory, position }
+}
+
+interface DocumentProps {
+  readonly kind: DocumentKind
+  readonly reply: RecordReply
 }
