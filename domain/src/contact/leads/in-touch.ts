@@ -19,8 +19,8 @@ export interface InTouch {
 
 /**
  * Answers how far somebody is in touch. A try counts as one that reached nobody until it says that it did; a mail to many
- * tries nobody, as one that never arrived does not, but whoever answers it is reached. Whoever comes to an event or writes by themselves is in touch; a note is
- * the college's own and says nothing of it.
+ * tries nobody, nor does one that never arrived, but whoever answers it is reached. Whoever comes to an event or writes by
+ * themselves is in touch; a note is the college's own and says nothing of it.
  */
 export function inTouchOf(times: readonly TimeInTouch[]): InTouch {
   const isTry = ({ kind }: TimeInTouch) => tryKinds.includes(kind)

@@ -48,9 +48,10 @@ export async function performOn(id: string, doing: Performing): Promise<Sweeping
 
 /** Nobody changes the record, or says anything of what the person agrees to, until the transaction ends. */
 async function holdWithPerson(tx: Transaction, name: RecordName, id: string): Promise<void> {
-  await tx.rows(sql`select 1 from ${tableNamed(name)} where id = ${id} for update`)
+  // The person first, as everybody does who takes up an episode of theirs: nobody waits for each other then.
   const person = await personOf(tx, name, id)
   if (person !== null) await tx.rows(sql`select 1 from ${p} where ${p.id} = ${person} for update`)
+  await tx.rows(sql`select 1 from ${tableNamed(name)} where id = ${id} for update`)
 }
 
 const nothingLeft: Sweeping = async () => undefined
