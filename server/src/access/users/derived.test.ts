@@ -139,6 +139,14 @@ describe('the list of users', () => {
     expect(many.json().data).toMatchObject([{ ok: false }])
   })
 
+  it('lets them come back with the whole record, and keeps none of it', async () => {
+    const [cleo] = await listed('name=Cleo')
+    const at = `/api/users/${cleo?.id}`
+    const read: Reply = (await sysadmin.get(at)).json().data
+    const replaced = await sysadmin.put(at, { ...read, locked: true }, { version: Number(read['version']) })
+    expect([replaced.statusCode, replaced.json().data.locked]).toEqual([200, false])
+  })
+
   it('tells nobody of them who may not see the account, not over a link either', async () => {
     const registrar = await college.as('registrar')
     const asked = [

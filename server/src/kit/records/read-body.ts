@@ -15,7 +15,8 @@ export function readGiven(
   /** What the record holds: what comes back as it is there is no change, whatever a newer rule says of it. */
   stored: FlatValues = {},
 ): { given: Record<string, unknown>; problems: Problem[] } {
-  const isTold = (key: string) => ofReplies.has(key) || Object.hasOwn(declaration.derived ?? {}, key)
+  const isTold = (key: string) =>
+    ofReplies.has(key) || (how.whole === true && Object.hasOwn(declaration.derived ?? {}, key))
   const asked = Object.fromEntries(
     Object.entries(body).filter(([key]) => Object.hasOwn(declaration.fields, key) || !isTold(key)),
   )
@@ -48,7 +49,7 @@ export function givenUnseen(
   return new Set(unseen.map(({ path }) => path))
 }
 
-/** What replies say of a record besides its fields and what is worked out of them; it may come back with them. */
+/** What replies say of a record besides its fields; it may come back with them. A whole record may hold what is worked out too: it was read so. */
 const ofReplies = new Set(['id', 'version', 'label', 'createdAt', 'updatedAt'])
 
 /** Of values by path, those that are the stored ones. */
