@@ -11,7 +11,7 @@ import type { Body, How } from './store.ts'
 export function readGiven(
   { declaration }: ReachedCollection,
   body: Body,
-  how: How,
+  how: How & { readonly whole?: boolean },
   /** What the record holds: what comes back as it is there is no change, whatever a newer rule says of it. */
   stored: FlatValues = {},
 ): { given: Record<string, unknown>; problems: Problem[] } {
