@@ -242,8 +242,22 @@ export const officeMenuEntries: readonly MenuEntry[] = [
     icon: 'CalendarEvent',
     path: '/registrations',
     requires: 'registrations:view',
-    feature: 'registration',
-    built: false,
+    feature: 'events',
+    children: [
+      {
+        title: 'Events',
+        path: 'events',
+        built: true,
+        list: { collection: 'events' },
+      },
+      {
+        title: 'All registrations',
+        pageTitle: 'Registrations',
+        path: '',
+        built: true,
+        list: { collection: 'registrations' },
+      },
+    ],
   },
   {
     title: 'Consents',

@@ -1,5 +1,5 @@
 import { can, permits } from '#kit/permissions/permissions.ts'
-import { type FeatureKey, type Features, isFeatureOn } from '#platform/features/features.ts'
+import { type Features, isFeatureOn } from '#platform/features/features.ts'
 import { declaredPages } from '#register/declared.ts'
 import { registerAccess } from '#teaching/attendance/access.ts'
 import { homeTitleOf } from './home.ts'
@@ -16,13 +16,12 @@ const menuRoutes: readonly Route[] = menuLines.flatMap(({ line, path, requires, 
 })
 
 /** The page of what is no record yet (Specification §2). */
-function notYet(path: string, title: string, feature?: FeatureKey): Route {
+function notYet(path: string, title: string): Route {
   return {
     path: `/${path}/:id`,
     title,
     audience: 'signed-in',
     requires: `${path}:view`,
-    ...(feature && { features: [feature] }),
     built: false,
   }
 }
@@ -45,7 +44,6 @@ const recordRoutes: readonly Route[] = [
       ...page,
     }),
   ),
-  notYet('registrations', 'Registration', 'registration'),
   // One entry of the ledger is no page: the id is the person's whose all of them are.
   {
     path: '/consents/:id',
@@ -66,6 +64,15 @@ const reportRoutes: readonly Route[] = [
     requires: 'admin:admin',
     built: true,
     list: { collection: 'hubs' },
+  },
+  {
+    path: '/admin/systemdata/locations',
+    title: 'Locations',
+    audience: 'signed-in',
+    requires: 'admin:admin',
+    features: ['locations'],
+    built: true,
+    list: { collection: 'locations' },
   },
   {
     path: '/admin/systemdata/dioceses',

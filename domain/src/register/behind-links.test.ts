@@ -28,6 +28,7 @@ const own = new Set([
   'organisation-roles',
   'placements',
   'leads',
+  'registrations',
 ])
 
 function lastRecordOn(name: string, way: string): string {

@@ -10,6 +10,9 @@ import { reference } from '#admissions/references/reference.ts'
 import { note } from '#care/notes/note.ts'
 import { dbsRecord } from '#care/safeguarding/dbs-record.ts'
 import { safeguardingCertificate } from '#care/safeguarding/safeguarding-certificate.ts'
+import { event } from '#contact/events/event.ts'
+import { location } from '#contact/events/location.ts'
+import { registration } from '#contact/events/registration.ts'
 import { interaction } from '#contact/leads/interaction.ts'
 import { lead } from '#contact/leads/lead.ts'
 import { messageTemplate } from '#contact/mails/message-template.ts'
@@ -182,6 +185,9 @@ export const recordTypes = {
   'extension-requests': extensionRequest,
   leads: lead,
   interactions: interaction,
+  locations: location,
+  events: event,
+  registrations: registration,
   consents: consent,
   'consent-wordings': consentWording,
 } as const satisfies Record<string, RecordDeclaration>

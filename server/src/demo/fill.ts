@@ -26,6 +26,7 @@ import { durhamDateRows } from './durham.ts'
 import { fillDurhamFiles } from './durham-files.ts'
 import { fillDurhamQueue } from './durham-queue.ts'
 import { writeEarlierForms } from './earlier-forms.ts'
+import { writeEvents } from './events.ts'
 import { writeExtensionRequests } from './extension-requests.ts'
 import { feeRows } from './fees.ts'
 import { writeFolders } from './folders.ts'
@@ -236,6 +237,7 @@ async function enrol(tx: Transaction, clock: Today): Promise<void> {
     await writeDocuments(tx, randomFrom('documents'), enrolled, { today: around.today, registrar })
   }
   const met = await writeLeads(tx, around, { applied, enrolled })
+  await writeEvents(tx, around)
   const by = around.staff.accounts.get('hub director') ?? null
   await writeConsents(tx, { applied, met, by, today: around.today })
   const users = await portalUsers(tx, around, applied, enrolled)

@@ -1,6 +1,7 @@
 import type { Problem } from '#platform/errors/errors.ts'
 
 interface Planned {
+  /** Id of the day of the year it is the booking page of. */
   readonly day: string | null
   /** ISO instants. */
   readonly start: string | null
@@ -8,7 +9,7 @@ interface Planned {
   readonly closes: string | null
 }
 
-/** What is wrong with an event. */
+/** What is wrong with an event. When a day of the year is, is said there. */
 export function eventProblems({ day, start, end, closes }: Planned): readonly Problem[] {
   const problem = (param: string, message: string) => ({ param, message })
   return [

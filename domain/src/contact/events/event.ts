@@ -27,7 +27,7 @@ export const event = defineRecord({
     start: dateTime('Begins', { width: 4, help: 'Of a day of the year: read from there.' }),
     end: dateTime('Ends', { width: 4, help: 'Left empty where nobody can say.' }),
     hub: link('Hub', 'hubs', { width: 4 }),
-    location: link('Location', 'locations', { width: 6 }),
+    location: link('Location', 'locations', { width: 6, feature: 'locations' }),
     onlineLink: text('Link', {
       width: 6,
       longest: 500,

@@ -24,6 +24,12 @@ export const consentPlaces = {
     words:
       'I agree to be sent e-mails about courses, open days and how to apply. I can change this at any time with the link in each of them.',
   },
+  booking: {
+    label: 'Booking page',
+    covers: [{ purpose: 'study', channels: ['email'] }],
+    words:
+      'I agree to be sent e-mails about courses, further events and how to apply. I can change this at any time with the link in each of them.',
+  },
   preferences: {
     label: 'Preference page',
     covers: [],

@@ -23,6 +23,7 @@ const readers = [
   'faculty:view',
   'users:view',
   'leads:view',
+  'registrations:view',
 ]
 const writers = [
   'people:edit',
@@ -32,6 +33,7 @@ const writers = [
   'faculty:edit',
   'users:edit',
   'leads:edit',
+  'registrations:edit',
 ]
 
 /** As Durham University registers it. What somebody answers of it for the HESA return is theirs, and stands apart. */
@@ -139,6 +141,7 @@ export const person = defineRecord({
       { of: 'users', link: 'person' },
       // Who is met may be anybody: whoever notes that down changes nobody who is something else to the college.
       { of: 'leads', link: 'person', alone: 'leads:edit' },
+      { of: 'registrations', link: 'person', alone: 'registrations:edit' },
     ],
   },
   // Whoever works with applications or students works with the people in them; nobody need hold a claim more.

@@ -31,7 +31,8 @@ export const featureTitles: Readonly<Record<FeatureKey, string>> = {
   'portal-intentions': 'Intentions in the portal',
   lock: 'Lock screen',
   'online-applications': 'Online applications',
-  registration: 'Registration',
+  registration: 'Applicants’ accounts',
+  events: 'Events',
   enquiries: 'Enquiries',
 }
 
@@ -67,6 +68,7 @@ export const featureWords: Readonly<Record<FeatureKey, string>> = {
   'portal-intentions': 'Shows students the form for what they intend to do next year.',
   lock: 'Lets somebody lock their screen without signing out.',
   'online-applications': 'Lets applicants fill in their application in the browser.',
-  registration: 'Takes bookings for open days, interview days and other events.',
+  registration: 'Lets applicants make an account of their own.',
+  events: 'Takes bookings for open days, interview days and other events, and keeps who came.',
   enquiries: 'Takes enquiries about studying, on a page of its own and from the college’s website.',
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { featureKeys, isFeatureKey, isFeatureOn } from './features.ts'
 
 const on =
-  'bursaries bap formation-groups personal-tutor residential-attendance residential cohort-groups conditional-offers locations helpdesk hesa dioceses top-up internal-assessment interview-panel-needed online-applications registration'
+  'bursaries bap formation-groups personal-tutor residential-attendance residential cohort-groups conditional-offers locations helpdesk hesa dioceses top-up internal-assessment interview-panel-needed online-applications registration events'
 const off =
   'accounting invoices library payments external-link badges-report translatable-references welcome-dashboard xero flexi dbs-certificate-required portal-intentions lock enquiries'
 

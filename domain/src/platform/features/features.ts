@@ -32,6 +32,7 @@ export const featureDefaults = {
   lock: false,
   'online-applications': true,
   registration: true,
+  events: true,
   enquiries: false,
 } satisfies Record<string, boolean>
 

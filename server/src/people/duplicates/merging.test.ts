@@ -77,6 +77,7 @@ async function hangEverythingOn(person: string): Promise<void> {
   await make(admin, 'system-data', { list: 'contactRoles', value: 'Churchwarden' })
   await make(admin, 'organisation-roles', { contact: person, organisation, role: 'Churchwarden' })
   made.add('organisation-roles.contact')
+  await make(admin, 'events', { title: 'Open day', start: '2027-03-06T10:00:00Z' })
   const at = college.clock.now().toISOString()
   const me = admin.userId
   for (const [type, more] of [
