@@ -82,7 +82,10 @@ const wanted: readonly Wanted[] = [
     daysAhead: 40,
     from: '18:30',
     until: null,
-    values: { about: 'An evening for clergy and church leaders: what we teach, and whom to send.', remind: ['1'] },
+    values: {
+      about: 'An evening for clergy and church leaders: what we teach, and whom to send.',
+      remind: ['1'],
+    },
     booked: { Registered: 7 },
   },
   {
