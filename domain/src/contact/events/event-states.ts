@@ -10,9 +10,6 @@ export const eventKinds = {
 } as const
 export type EventKind = keyof typeof eventKinds
 
-/** Coming to one of these is how the college and somebody first met: they are called as the list of first contacts is. */
-export const firstContactKinds: readonly EventKind[] = ['Open day', 'Leaders forum']
-
 /** Those whose day may stand in the year already: the event is its booking page then. */
 export const kindsOfDays: readonly EventKind[] = ['Interview day', 'Induction', 'Residential']
 

@@ -4,7 +4,7 @@ import { eventProblems } from './event-problems.ts'
 import { eventKinds, eventQuestions, eventStates, kindsOfDays } from './event-states.ts'
 
 /** When whoever is coming may be reminded, in days before. */
-export const reminderDays = ['1', '2', '3', '7', '14'] as const
+const reminderDays = ['1', '2', '3', '7', '14'] as const
 
 /**
  * Something the college invites people to, which places are booked for. Where its day stands in the year already, as a

@@ -10,9 +10,6 @@ export const registrationStates = {
 } as const satisfies Record<string, { readonly tone: Tone }>
 export type RegistrationState = keyof typeof registrationStates
 
-/** Those that take places. */
-export const statesWithPlaces: readonly RegistrationState[] = ['Registered', 'Attended', 'No show']
-
 /** How a booking came in. */
 export const registrationSources = {
   office: { label: 'Entered by the college' },
