@@ -3,6 +3,7 @@ import { nameOnly } from '#kit/record/name-only.ts'
 import { emailSchema, phoneSchema, wordsSchema } from '#kit/record/schema.ts'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
 import { dataOf, linked } from '#platform/calls/replies.ts'
+import { offeredChoices } from '../public-forms/offered-choices.ts'
 
 /** Longer than anybody writes into a form. */
 const longestMessage = 4000
@@ -49,16 +50,12 @@ export const enquiry = z.strictObject({
 /** What somebody asks, as it was read. */
 export type Enquiry = Received<z.output<typeof enquiry>>
 
-const enquiryForm = z.object({
+const enquiryForm = offeredChoices.extend({
   /** What the college is called. */
   college: z.string(),
   hubs: z.array(linked),
-  programmes: z.array(linked),
   /** Days to begin on, YYYY-MM-DD. */
   intakes: z.array(z.string()),
-  heardFrom: z.array(z.object({ value: z.string(), group: z.string().nullable() })),
-  /** The words of the tick; null while the college has none. */
-  wording: z.object({ id: z.string(), edition: z.string(), words: z.string() }).nullable(),
 })
 /** What the enquiry form offers to choose from, and the words by which people are asked. */
 export type EnquiryForm = Received<z.infer<typeof enquiryForm>>

@@ -10,9 +10,10 @@ import { isForm, takeForms } from '#platform/http/plain-forms.ts'
 import { serve, serveUnread } from '#platform/http/serve.ts'
 import type { College } from '#platform/process/college.ts'
 import { isObject } from '#platform/process/is-object.ts'
-import { inTodaysWords, problemsOfChoices, readAgreed, readEnquiryForm } from './enquiry-form.ts'
+import { inTodaysWords, readAgreed } from '../public-forms/offered.ts'
+import { isInFrame, sendPage, type WholePage } from '../public-forms/send-page.ts'
+import { problemsOfEnquiry, readEnquiryForm } from './enquiry-form.ts'
 import { enquiryPage, thanksPage } from './enquiry-page.ts'
-import { isInFrame, sendPage } from './send-page.ts'
 import { takeEnquiry } from './take-enquiry.ts'
 
 const feature = { access: 'public', feature: 'enquiries' } as const
@@ -25,6 +26,8 @@ const sentPage = '/enquire?sent'
 export async function registerEnquiryRoutes(app: App, services: DepartmentServices): Promise<void> {
   const { database, college, clock } = services
   const readForm = () => readEnquiryForm(database, college, clock.today())
+  const send = (request: FastifyRequest, reply: FastifyReply, page: WholePage) =>
+    sendPage(app, { request, reply, college, framedBy: college.enquiries.origins }, page)
 
   serve(app, enquiryCalls, 'GET /api/enquiry-form', open, async (_request, reply) => {
     reply.header('cache-control', 'no-cache')
@@ -42,7 +45,7 @@ export async function registerEnquiryRoutes(app: App, services: DepartmentServic
             typed: { hub: asked.get('hub'), programme: asked.get('programme') },
             isFramed: isInFrame(request),
           })
-      return sendPage(app, { request, reply, college }, page)
+      return send(request, reply, page)
     },
   )
 
@@ -61,7 +64,7 @@ export async function registerEnquiryRoutes(app: App, services: DepartmentServic
         } catch (error) {
           if (!(error instanceof AppError)) throw error
           const page = enquiryPage(await readForm(), { typed, error, isFramed: isInFrame(request) })
-          return sendPage(app, { request, reply: reply.code(error.status), college }, page)
+          return send(request, reply.code(error.status), page)
         }
         const { next: page } = typed
         const next = typeof page === 'string' ? pageAfterwards(page, college.enquiries.origins) : null
@@ -85,9 +88,9 @@ async function receive(
   const today = clock.today()
   const [form, { agreed, problems }] = await Promise.all([
     readEnquiryForm(database, college, today),
-    readAgreed(database, sent, today),
+    readAgreed(database, 'enquiry', sent, today),
   ])
-  const details = [...problemsOfChoices(sent, form), ...problems]
+  const details = [...problemsOfEnquiry(sent, form), ...problems]
   if (details.length > 0) throw new AppError('INVALID', undefined, details)
   await limited(services, request, reply, 'enquiry', sent.email)
   await insisting(() =>

@@ -18,7 +18,7 @@ import { nobody } from '#platform/http/nobody.ts'
 import { directorsOf } from '#students/following/directors-of.ts'
 import { goesOn } from '../leads/going-on.ts'
 import { recognise } from '../leads/recognise.ts'
-import type { Agreed } from './enquiry-form.ts'
+import type { Agreed } from '../public-forms/offered.ts'
 
 const { l, i, c, s, p } = tables({
   p: 'people',

@@ -47,6 +47,8 @@ interface Answering {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly college: College
+  /** Other websites that may show the page in a frame, by their origins. */
+  readonly framedBy?: readonly string[]
 }
 
 /** Whether a page is shown within a page of another website, as its browser says. */
@@ -54,10 +56,14 @@ export function isInFrame({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-dest'] === 'iframe'
 }
 
-/** Sends a page that listed websites may show in a frame, without its head there and in the colours of paper. */
-export function sendPage(app: App, { request, reply, college }: Answering, page: WholePage): FastifyReply {
+/** Sends a page; in a frame of another website that may show it, without its head and in the colours of paper. */
+export function sendPage(
+  app: App,
+  { request, reply, college, framedBy = [] }: Answering,
+  page: WholePage,
+): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
-  const isFramed = isInFrame(request)
+  const isFramed = framedBy.length > 0 && isInFrame(request)
   const sheet = app.writtenStyle + style + ownColour(college.colours.primary)
   const { text } = html`<!doctype html>
 <html lang="en-GB">
@@ -77,10 +83,10 @@ ${!isFramed && html`<header><div>${mark} ${page.college}</div></header>`}
 </body>
 </html>
 `
-  return reply
+  reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('content-security-policy', contentPolicyOf(nonce, college.enquiries.origins))
-    .removeHeader('x-frame-options')
-    .send(text)
+    .header('content-security-policy', contentPolicyOf(nonce, framedBy))
+  if (framedBy.length > 0) reply.removeHeader('x-frame-options')
+  return reply.send(text)
 }
