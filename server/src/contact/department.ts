@@ -2,6 +2,7 @@ import type { Department } from '#kit/departments/department.ts'
 import { joinRules } from '#kit/records/rules.ts'
 import { takeConsentColumns } from '#people/consents/take-columns.ts'
 import { registerEnquiryRoutes } from './enquiries/routes.ts'
+import { derivedOfEvents } from './events/derived.ts'
 import { derivedOfLeads } from './leads/derived.ts'
 import { countTriesAnew } from './leads/mail-turned.ts'
 import { registerLeadRoutes } from './leads/routes.ts'
@@ -14,7 +15,7 @@ import { messageTemplateRules } from './mails/rules.ts'
 export const contact: Department = {
   name: 'contact',
   basics: messageTemplateBasics,
-  derived: derivedOfLeads,
+  derived: (parts) => ({ ...derivedOfLeads(parts), ...derivedOfEvents }),
   rules: () => joinRules(leadRules, messageTemplateRules),
   mailTurned: [countTriesAnew],
   takesBesides: { leads: takeConsentColumns('person') },

@@ -1,4 +1,13 @@
+import type { Move } from '#kit/record/field.ts'
+import { namesOf } from '#platform/words/names-of.ts'
 import type { Tone } from '#platform/words/tones.ts'
+
+interface StateRow {
+  readonly tone: Tone
+  readonly label: string
+  /** Where the office may take it from here. */
+  readonly moves: readonly string[]
+}
 
 /** What the college invites people to (Specification §9 has the two that are a first contact). */
 export const eventKinds = {
@@ -14,12 +23,18 @@ export type EventKind = keyof typeof eventKinds
 export const kindsOfDays: readonly EventKind[] = ['Interview day', 'Induction', 'Residential']
 
 export const eventStates = {
-  Draft: { tone: 'neutral', label: 'Draft' },
-  Open: { tone: 'success', label: 'Open for booking' },
-  Closed: { tone: 'info', label: 'Closed' },
-  Cancelled: { tone: 'danger', label: 'Cancelled' },
-} as const satisfies Record<string, { readonly tone: Tone; readonly label: string }>
+  Draft: { tone: 'neutral', label: 'Draft', moves: ['Open', 'Cancelled'] },
+  Open: { tone: 'success', label: 'Open for booking', moves: ['Closed', 'Draft', 'Cancelled'] },
+  Closed: { tone: 'info', label: 'Closed', moves: ['Open', 'Cancelled'] },
+  Cancelled: { tone: 'danger', label: 'Cancelled', moves: ['Open', 'Draft'] },
+} as const satisfies Record<string, StateRow>
 export type EventState = keyof typeof eventStates
+
+/** Answers where the office may take an event from a state. */
+export function eventMoves(from: string): readonly Move[] {
+  const state = namesOf(eventStates).find((name) => name === from)
+  return state === undefined ? [] : eventStates[state].moves.map((to) => ({ to }))
+}
 
 /** What the booking page asks besides name and address. */
 export const eventQuestions = {

@@ -1,7 +1,7 @@
 import { choice, choices, dateTime, link, listed, longText, number, text, yesNo } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
 import { eventProblems } from './event-problems.ts'
-import { eventKinds, eventQuestions, eventStates, kindsOfDays } from './event-states.ts'
+import { eventKinds, eventMoves, eventQuestions, eventStates, kindsOfDays } from './event-states.ts'
 
 /** When whoever is coming may be reminded, in days before. */
 const reminderDays = ['1', '2', '3', '7', '14'] as const
@@ -17,7 +17,7 @@ export const event = defineRecord({
   fields: {
     title: text('Title', { required: true, width: 8, longest: 200, personal: false }),
     kind: choice('Kind', eventKinds, { required: true, initial: 'Open day', width: 4 }),
-    state: choice('State', eventStates, { required: true, initial: 'Draft', width: 4 }),
+    state: choice('State', eventStates, { required: true, initial: 'Draft', width: 4, moves: eventMoves }),
     day: link('Day of the year', 'teaching-days', {
       width: 8,
       unique: true,
@@ -55,8 +55,12 @@ export const event = defineRecord({
     campaign: listed('Campaign', 'leadCampaigns', { width: 6 }),
     changes: number('Changes', { fixed: 'always', quiet: true, min: 0, initial: 0 }),
   },
+  derived: {
+    taken: number('Places taken', { needs: 'registrations:view' }),
+    onWaitingList: number('Waiting', { needs: 'registrations:view' }),
+  },
   label: ['title'],
-  list: ['start', 'title', 'kind', 'state', 'hub', 'location', 'capacity'],
+  list: ['title', 'start', 'kind', 'state', 'taken', 'capacity', 'onWaitingList', 'hub', 'location'],
   search: ['title'],
   sort: '-start',
   access: { view: 'registrations:view', edit: 'registrations:edit' },

@@ -1,6 +1,6 @@
 import { choice, dateTime, link, longText, number, text } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
-import { registrationSources, registrationStates } from './registration-states.ts'
+import { registrationMoves, registrationSources, registrationStates } from './registration-states.ts'
 
 /** One person's booking for an event, with whom they bring along. */
 export const registration = defineRecord({
@@ -10,7 +10,12 @@ export const registration = defineRecord({
   fields: {
     event: link('Event', 'events', { required: true, width: 6, fixed: 'afterwards' }),
     person: link('Person', 'people', { required: true, width: 6, fixed: 'afterwards' }),
-    state: choice('State', registrationStates, { required: true, initial: 'Registered', width: 4 }),
+    state: choice('State', registrationStates, {
+      required: true,
+      initial: 'Registered',
+      width: 4,
+      moves: registrationMoves,
+    }),
     guests: number('Guests', { required: true, width: 2, min: 0, max: 9, initial: 0 }),
     guestNames: text('Names of guests', { width: 6, longest: 500 }),
     diet: longText('Diet and allergies', { width: 6, longest: 1000, sensitive: true }),
