@@ -1,3 +1,4 @@
+import { createStore, set } from 'idb-keyval'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { storeMark } from '#platform/api/stored-marks.ts'
 import { answerWith } from '#test/answer.ts'
@@ -5,7 +6,7 @@ import { unsentRegisters } from './unsent-marks.ts'
 
 const sending = 'POST /api/teaching-days/a-day/register'
 const present = {
-  student: 'ann',
+  subject: 'ann',
   state: 'Present',
   why: null,
   note: null,
@@ -31,7 +32,7 @@ it('signing out asks the service for no marks where none are kept', async () => 
 })
 
 it('marks kept on the device are sent to the register', async () => {
-  await storeMark({ user, day: 'a-day' }, present)
+  await storeMark({ user, kind: 'registers', list: 'a-day' }, present)
   const calls = answerWith({
     [sending]: { body: { data: [{ student: 'ann', outcome: 'written', mark: null }] } },
   })
@@ -39,9 +40,19 @@ it('marks kept on the device are sent to the register', async () => {
   expect(calls).toMatchObject([{ call: sending, body: { marks: [{ student: 'ann' }] } }])
 })
 
+it('marks that an older release kept are sent all the same', async () => {
+  const { subject: student, ...mark } = present
+  await set(`${user}/a-day/${student}`, { student, ...mark }, createStore('minster-registers', 'marks'))
+  const calls = answerWith({
+    [sending]: { body: { data: [{ student: 'ann', outcome: 'written', mark: null }] } },
+  })
+  expect(await unsentRegisters(user)).toBe(0)
+  expect(calls).toEqual([{ call: sending, body: { marks: [{ student: 'ann', ...mark }] } }])
+})
+
 it('signing out counts the registers whose marks could not be sent', async () => {
-  await storeMark({ user, day: 'a-day' }, present)
-  await storeMark({ user, day: 'a-day' }, { ...present, student: 'bob' })
+  await storeMark({ user, kind: 'registers', list: 'a-day' }, present)
+  await storeMark({ user, kind: 'registers', list: 'a-day' }, { ...present, subject: 'bob' })
   answerWith({ [sending]: { status: 503, body: { error: { code: 'UNAVAILABLE', message: 'Not now' } } } })
   expect(await unsentRegisters(user)).toBe(1)
 })
@@ -54,7 +65,7 @@ it('signing out counts no registers where the device forbids its storage', async
 })
 
 it('waits no longer than two seconds for a device that never answers', async () => {
-  await storeMark({ user, day: 'a-day' }, present)
+  await storeMark({ user, kind: 'registers', list: 'a-day' }, present)
   const release = await holdMarks()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const asked = unsentRegisters(user)

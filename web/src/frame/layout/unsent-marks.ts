@@ -1,21 +1,29 @@
+import type { MarkedKind } from '#platform/api/stored-marks.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 
 const readTimeout = 2000
 const sendTimeout = 10_000
 
 /**
- * Sends what marks of registers lie on this device, and answers of how many registers some lie here still. Whatever the
+ * Sends what marks of a kind of list lie on this device, and answers of how many lists some lie here still. Whatever the
  * device or the line cannot do keeps nobody from signing out: what cannot be looked at counts as none.
  */
-export async function unsentRegisters(user: string): Promise<number> {
-  const storedDaysOfUser = await inTime(async () => {
-    const { storedDays } = await import('#platform/api/stored-marks.ts')
-    return storedDays(user)
+async function unsentOf(
+  user: string,
+  kind: MarkedKind,
+  send: (user: string) => Promise<{ readonly lists: readonly string[] }>,
+): Promise<number> {
+  const stored = await inTime(async () => {
+    const { storedLists } = await import('#platform/api/stored-marks.ts')
+    return storedLists(user, kind)
   }, readTimeout)().catch(() => [])
-  if (storedDaysOfUser.length === 0) return 0
-  const unsentDays = await inTime(async () => {
-    const { sendStoredMarks } = await import('#teaching/attendance/send-stored-marks.ts')
-    return (await sendStoredMarks(user)).days
-  }, sendTimeout)().catch(() => storedDaysOfUser)
-  return unsentDays.length
+  if (stored.length === 0) return 0
+  const unsent = await inTime(async () => (await send(user)).lists, sendTimeout)().catch(() => stored)
+  return unsent.length
 }
+
+/** Of how many registers marks lie on this device that cannot be sent. */
+export const unsentRegisters = (user: string) =>
+  unsentOf(user, 'registers', async (whose) =>
+    (await import('#teaching/attendance/send-stored-marks.ts')).sendRegisters(whose),
+  )

@@ -1,24 +1,31 @@
-import type { MarkMade } from '@minster/domain/teaching/attendance/mark'
+import type { TappedMark } from '@minster/domain/kit/marks/mark'
 import { clear, createStore, del, entries, set } from 'idb-keyval'
 
 /**
- * Marks of registers that were tapped and not sent yet, on this device: ids and marks, and nobody's name. Each lies by
- * itself, so that two windows with one register lose nothing to each other.
+ * Marks that were tapped and not sent yet, on this device: ids and marks, and nobody's name. Each lies by itself, so that
+ * two windows with one list lose nothing to each other.
  */
-const store = createStore('minster-registers', 'marks')
-
-interface MarkOwner {
-  /** Whoever is signed in: nobody sends another's marks as their own. */
-  readonly user: string
-  readonly day: string
+const stores = {
+  registers: createStore('minster-registers', 'marks'),
 }
 
-const markKey = ({ user, day }: MarkOwner, student: string) => `${user}/${day}/${student}`
+/** What kinds of lists are marked without a signal. */
+export type MarkedKind = keyof typeof stores
+
+export interface MarkOwner {
+  /** Whoever is signed in: nobody sends another's marks as their own. */
+  readonly user: string
+  readonly kind: MarkedKind
+  /** Id of the day or event it is the list of. */
+  readonly list: string
+}
+
+const markKey = ({ user, list }: MarkOwner, subject: string) => `${user}/${list}/${subject}`
 
 /** Answers whether the device kept it; it may forbid storage, as private windows do. */
-export async function storeMark(owner: MarkOwner, mark: MarkMade): Promise<boolean> {
+export async function storeMark(owner: MarkOwner, mark: TappedMark): Promise<boolean> {
   try {
-    await set(markKey(owner, mark.student), mark, store)
+    await set(markKey(owner, mark.subject), mark, stores[owner.kind])
     return true
   } catch {
     return false
@@ -26,40 +33,52 @@ export async function storeMark(owner: MarkOwner, mark: MarkMade): Promise<boole
 }
 
 /** Forgets a mark that was sent. */
-export async function dropMark(owner: MarkOwner, student: string): Promise<void> {
+export async function dropMark(owner: MarkOwner, subject: string): Promise<void> {
   try {
-    await del(markKey(owner, student), store)
+    await del(markKey(owner, subject), stores[owner.kind])
   } catch {
     // Where nothing could be kept there is nothing to forget.
   }
 }
 
-async function allMarks(user: string): Promise<readonly (readonly [day: string, mark: MarkMade])[]> {
+interface Stored<Mark> {
+  readonly list: string
+  readonly mark: Mark
+}
+
+/** Of whom a mark is says its key: those of registers that were kept by an older release call it otherwise. */
+async function allMarks<Mark extends TappedMark>(
+  user: string,
+  kind: MarkedKind,
+): Promise<readonly Stored<Mark>[]> {
   try {
-    const stored = await entries<string, MarkMade>(store)
+    const stored = await entries<string, Mark>(stores[kind])
     return stored.flatMap(([key, mark]) => {
-      const [whose, day] = key.split('/')
-      return whose === user && day !== undefined ? [[day, mark] as const] : []
+      const [whose, list, subject] = key.split('/')
+      return whose === user && list !== undefined && subject !== undefined
+        ? [{ list, mark: { ...mark, subject } }]
+        : []
     })
   } catch {
     return []
   }
 }
 
-/** The marks of a day that wait on this device. */
-export async function storedMarks({ user, day }: MarkOwner): Promise<readonly MarkMade[]> {
-  return (await allMarks(user)).filter(([owner]) => owner === day).map(([, mark]) => mark)
+/** The marks of a list that wait on this device. */
+export async function storedMarks<Mark extends TappedMark>(owner: MarkOwner): Promise<readonly Mark[]> {
+  const all = await allMarks<Mark>(owner.user, owner.kind)
+  return all.filter(({ list }) => list === owner.list).map(({ mark }) => mark)
 }
 
-/** The days of which marks wait on this device. */
-export async function storedDays(user: string): Promise<readonly string[]> {
-  return [...new Set((await allMarks(user)).map(([day]) => day))]
+/** The lists of a kind of which marks wait on this device. */
+export async function storedLists(user: string, kind: MarkedKind): Promise<readonly string[]> {
+  return [...new Set((await allMarks(user, kind)).map(({ list }) => list))]
 }
 
 /** Marks belong to whoever is signed in and go with them. */
 export async function dropAllMarks(): Promise<void> {
   try {
-    await clear(store)
+    await Promise.all(Object.values(stores).map((store) => clear(store)))
   } catch {
     // As above.
   }

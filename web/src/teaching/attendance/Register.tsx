@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { narrowRows } from '@minster/domain/kit/reports/narrow'
 import { formatDate } from '@minster/domain/platform/words/format'
 import { namesOf } from '@minster/domain/platform/words/names-of'
@@ -9,15 +9,10 @@ import type {
   ShownMark,
 } from '@minster/domain/teaching/attendance/attendance-calls'
 import type { MarkedAttendance } from '@minster/domain/teaching/attendance/mark'
-import {
-  IconAlertCircle,
-  IconCheck,
-  IconCloudOff,
-  IconLoader2,
-  IconRefresh,
-  IconSearch,
-} from '@tabler/icons-react'
+import { IconSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import type { MarkKeeper, MarksHere } from '#kit/marks/mark-keeper.ts'
+import { standingMark } from '#kit/marks/state-words.ts'
 import { bucketChips } from '#kit/reports/bucket-chips.ts'
 import { RowBuckets } from '#kit/reports/RowToolbar.tsx'
 import { trackTopBar } from '#platform/ui/bar-sizes.ts'
@@ -25,10 +20,9 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Lines } from '#platform/ui/Lines.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
-import type { MarkKeeper, MarksHere } from './mark-keeper.ts'
 import { RegisterRow } from './RegisterRow.tsx'
+import { RegisterState } from './RegisterState.tsx'
 import classes from './register.module.css'
-import { standing, stateWords } from './register-words.ts'
 
 const buckets = {
   key: 'bucket',
@@ -51,7 +45,7 @@ export function Register({ register, keeper, here }: RegisterProps) {
   const lines = useMemo(
     () =>
       students.map((student): Line => {
-        const stands = standing(student, here.answered.get(student.id))
+        const stands = standingMark(student.mark, here.answered.get(student.id))
         return { student, stands, state: (here.waiting.get(student.id) ?? stands)?.state ?? null }
       }),
     [students, here],
@@ -77,6 +71,7 @@ export function Register({ register, keeper, here }: RegisterProps) {
         student={student}
         stands={stands}
         waiting={here.waiting.get(student.id)}
+        theirs={here.met.get(student.id)}
         mayMark={mayMark}
         isOpen={open === student.id}
         onMark={keeper.mark}
@@ -112,7 +107,7 @@ export function Register({ register, keeper, here }: RegisterProps) {
     <Stack gap="sm">
       <Stack gap="xs" className={classes.bar} ref={trackTopBar}>
         {mayMark ? (
-          <StateLine here={here} onRetry={() => void keeper.flush()} />
+          <RegisterState here={here} onRetry={() => void keeper.flush()} />
         ) : (
           <Muted>The register opens on {formatDate(day.day)}.</Muted>
         )}
@@ -157,52 +152,6 @@ export function Register({ register, keeper, here }: RegisterProps) {
   )
 }
 
-const icons = {
-  neutral: IconCheck,
-  success: IconCheck,
-  warning: IconCloudOff,
-  danger: IconAlertCircle,
-} as const
-
-/** Whether what was tapped is safe, said aloud when it changes. */
-export function StateLine({ here, onRetry }: { readonly here: MarksHere; readonly onRetry: () => void }) {
-  const { words, tone } = stateWords(here)
-  const { [tone]: usual } = icons
-  const Icon = here.state === 'sending' ? IconLoader2 : usual
-  return (
-    <Group
-      gap="xs"
-      wrap="nowrap"
-      mih="1.875rem"
-      fz="sm"
-      c={tone === 'warning' || tone === 'danger' ? 'var(--tone)' : 'dimmed'}
-      data-tone={tone}
-    >
-      <Icon
-        size="1rem"
-        stroke={1.8}
-        color={tone === 'success' ? 'var(--tone)' : 'currentColor'}
-        aria-hidden="true"
-      />
-      <Text span inherit flex={1} role="status">
-        {words}
-        {here.refused > 0 &&
-          `. ${here.refused === 1 ? '1 mark was' : `${here.refused} marks were`} not taken: no longer in your register`}
-      </Text>
-      {(here.state === 'away' || here.state === 'failed') && (
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconRefresh size="0.875rem" stroke={1.8} />}
-          onClick={onRetry}
-        >
-          Try now
-        </Button>
-      )}
-    </Group>
-  )
-}
-
 function bucketOf(state: MarkedAttendance['state']): keyof typeof buckets.choices {
   if (state === null) return 'unmarked'
   return state === 'Present' || state === 'Late' ? 'there' : 'away'
@@ -215,6 +164,6 @@ function bucketsWith(bucket: string, open: string | null) {
 
 interface RegisterProps {
   readonly register: RegisterOfDay
-  readonly keeper: MarkKeeper
-  readonly here: MarksHere
+  readonly keeper: MarkKeeper<MarkedAttendance, ShownMark>
+  readonly here: MarksHere<MarkedAttendance, ShownMark>
 }

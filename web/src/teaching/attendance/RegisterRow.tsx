@@ -1,5 +1,4 @@
-import { Box, Button, Group, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { formatDateTime } from '@minster/domain/platform/words/format'
+import { Button, Group, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import type { RegisterStudent, ShownMark } from '@minster/domain/teaching/attendance/attendance-calls'
 import type { MarkedAttendance } from '@minster/domain/teaching/attendance/mark'
@@ -10,12 +9,12 @@ import {
 } from '@minster/domain/teaching/modules/teaching-attendance'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { memo, useState } from 'react'
+import type { MarkOf } from '#kit/marks/mark-keeper.ts'
+import { TwoMarks } from '#kit/marks/TwoMarks.tsx'
 import { thumbnailPath } from '#kit/records/files.ts'
 import { RecordName } from '#kit/records/RecordName.tsx'
-import { Callout } from '#platform/ui/Callout.tsx'
 import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
-import type { WaitingMark } from './mark-keeper.ts'
 import classes from './register.module.css'
 import { markWords } from './register-words.ts'
 
@@ -26,7 +25,7 @@ const absent: MarkedAttendance = { ...nothing, state: 'Absent' }
 
 /** One student of a register: there with one tap, away or late with another that asks for more. */
 export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
-  const { student, stands, waiting, mayMark, isOpen, onMark, onOpen, onSettle } = props
+  const { student, stands, waiting, theirs, mayMark, isOpen, onMark, onOpen, onSettle } = props
   const shown: MarkedAttendance = waiting ?? stands ?? nothing
   const { name, photo, opens, notExpected, attending, needs } = student
   const isPresent = shown.state === 'Present'
@@ -90,11 +89,11 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
           </>
         )}
       </div>
-      {waiting?.theirs && (
-        <Met
+      {waiting && theirs && (
+        <TwoMarks
           name={name}
-          mine={waiting}
-          theirs={waiting.theirs}
+          mine={{ words: describeMark(waiting), at: waiting.at }}
+          theirs={{ words: describeMark(theirs), at: theirs.at, by: theirs.by }}
           onSettle={(holds) => onSettle(student.id, holds)}
         />
       )}
@@ -164,28 +163,6 @@ function More({ name, shown, onMark, onTakeBack }: MoreProps) {
   )
 }
 
-/** A mark of one's own beside another's that was made meanwhile: one of them holds. */
-function Met({ name, mine, theirs, onSettle }: MetProps) {
-  const whose = theirs.by ?? 'Somebody else'
-  return (
-    <Box component={Callout} tone="warning" mt="xs" role="group" aria-label={`Two marks for ${name}`}>
-      <Text size="sm" mb="xs">
-        <strong>{whose}</strong> marked “{describeMark(theirs)}” {formatDateTime(theirs.at)}.
-        <br />
-        <strong>You</strong> marked “{describeMark(mine)}” {formatDateTime(mine.at)}.
-      </Text>
-      <SimpleGrid cols={2} spacing="xs">
-        <Button variant="default" h={44} onClick={() => onSettle('theirs')}>
-          Keep theirs
-        </Button>
-        <Button variant="default" h={44} onClick={() => onSettle('mine')}>
-          Use mine
-        </Button>
-      </SimpleGrid>
-    </Box>
-  )
-}
-
 function describeMark(marked: MarkedAttendance): string {
   return [markWords(marked), marked.note].filter(Boolean).join(', ')
 }
@@ -194,7 +171,9 @@ interface RegisterRowProps {
   readonly student: RegisterStudent
   /** What stands in the register. */
   readonly stands: ShownMark | null
-  readonly waiting: WaitingMark | undefined
+  readonly waiting: MarkOf<MarkedAttendance> | undefined
+  /** What somebody else marked meanwhile. */
+  readonly theirs: ShownMark | undefined
   readonly mayMark: boolean
   readonly isOpen: boolean
   readonly onMark: (student: string, marked: MarkedAttendance, version: number | null) => void
@@ -207,11 +186,4 @@ interface MoreProps {
   readonly shown: MarkedAttendance
   readonly onMark: (marked: MarkedAttendance) => void
   readonly onTakeBack: () => void
-}
-
-interface MetProps {
-  readonly name: string
-  readonly mine: MarkedAttendance & { readonly at: string }
-  readonly theirs: ShownMark
-  readonly onSettle: (holds: 'mine' | 'theirs') => void
 }

@@ -1,11 +1,10 @@
 import { Box, Text } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useMarks } from '#kit/marks/use-marks.ts'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import type { PanelProps } from '#kit/records/RecordScreen.tsx'
 import { ApiError } from '#platform/api/api-error.ts'
-import { isExpired } from '#platform/api/query-client.ts'
 import { useSession } from '#platform/api/session.ts'
 import { AsOf } from '#platform/offline/AsOf.tsx'
 import { useOfflinePages } from '#platform/offline/use-offline-pages.ts'
@@ -14,10 +13,9 @@ import { ErrorState } from '#platform/ui/ErrorState.tsx'
 import { Screen } from '#platform/ui/Screen.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
-import { registerQuery } from './attendance.ts'
-import { keepMarks, type MarkKeeper, type MarksHere } from './mark-keeper.ts'
-import { marksOf } from './mark-source.ts'
-import { Register, StateLine } from './Register.tsx'
+import { registerQuery, sendMarks } from './attendance.ts'
+import { Register } from './Register.tsx'
+import { RegisterState } from './RegisterState.tsx'
 import { dayFacts, dayTitle, dayWords } from './register-words.ts'
 
 /** The register of a day on a page of its own, as a tutor opens it on a phone. */
@@ -34,7 +32,12 @@ export function RegisterTab({ reply }: PanelProps) {
 function OneRegister({ id, hasHead }: { readonly id: string; readonly hasHead: boolean }) {
   const { permits } = useSession()
   const register = useQuery(registerQuery(id))
-  const { keeper, here } = useMarks(id)
+  const { keeper, here } = useMarks({
+    kind: 'registers',
+    list: id,
+    send: sendMarks,
+    queryKey: registerQuery(id).queryKey,
+  })
   const { data, error } = register
   useOfflinePages(hasHead && data !== undefined)
   if (register.isPending) return <SkeletonRows rows={8} columns={2} rowHeight={56} />
@@ -48,7 +51,7 @@ function OneRegister({ id, hasHead }: { readonly id: string; readonly hasHead: b
       )
     return (
       <>
-        {here.waiting.size > 0 && <StateLine here={here} onRetry={() => void keeper.flush()} />}
+        {here.waiting.size > 0 && <RegisterState here={here} onRetry={() => void keeper.flush()} />}
         <ErrorState error={error} onRetry={() => void register.refetch()} />
       </>
     )
@@ -81,40 +84,4 @@ function OneRegister({ id, hasHead }: { readonly id: string; readonly hasHead: b
       {content}
     </Screen>
   )
-}
-
-/** The marks that are made on a day's register here, sent again whenever the connection or the page comes back. */
-function useMarks(day: string): { readonly keeper: MarkKeeper; readonly here: MarksHere } {
-  const queryClient = useQueryClient()
-  const user = useSession().user?.id ?? ''
-  const [keeper] = useState(() => {
-    const source = marksOf(user, day)
-    return keepMarks({
-      ...source,
-      async send(marks) {
-        try {
-          return await source.send(marks)
-        } catch (failure) {
-          // The register is asked for too, and leads to sign-in; what was tapped waits here meanwhile.
-          if (isExpired(failure)) void queryClient.invalidateQueries(registerQuery(day))
-          throw failure
-        }
-      },
-    })
-  })
-  useEffect(() => {
-    const again = () => void keeper.flush()
-    const whenSeen = () => {
-      if (document.visibilityState === 'visible') again()
-    }
-    const stop = keeper.start()
-    window.addEventListener('online', again)
-    document.addEventListener('visibilitychange', whenSeen)
-    return () => {
-      window.removeEventListener('online', again)
-      document.removeEventListener('visibilitychange', whenSeen)
-      stop()
-    }
-  }, [keeper])
-  return { keeper, here: useSyncExternalStore(keeper.subscribe, keeper.here) }
 }

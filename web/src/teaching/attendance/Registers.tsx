@@ -19,7 +19,7 @@ import { todayHere } from '#platform/ui/today-here.ts'
 import { registerQuery, registersQuery } from './attendance.ts'
 import classes from './register.module.css'
 import { dayFacts, dayTitle, dayWords } from './register-words.ts'
-import { sendStoredMarks } from './send-stored-marks.ts'
+import { sendRegisters } from './send-stored-marks.ts'
 
 /** The registers that are one's own to take: today’s first, then those still open. */
 export function Registers() {
@@ -31,8 +31,8 @@ export function Registers() {
   const { refetch } = registers
   useEffect(() => {
     async function send() {
-      const { days, isAnySent } = await sendStoredMarks(user)
-      setKept(days)
+      const { lists, isAnySent } = await sendRegisters(user)
+      setKept(lists)
       if (isAnySent) await refetch()
     }
     void send()

@@ -1,6 +1,7 @@
 import type { AttendanceRegister } from '@minster/domain/teaching/attendance/attendance-calls'
-import type { MarkMade } from '@minster/domain/teaching/attendance/mark'
+import type { MarkedAttendance } from '@minster/domain/teaching/attendance/mark'
 import { queryOptions } from '@tanstack/react-query'
+import type { MarkOf } from '#kit/marks/mark-keeper.ts'
 import { ask } from '#platform/api/ask.ts'
 import { fetchOrRecall, opensOffline } from '#platform/offline/fetch-or-recall.ts'
 
@@ -26,8 +27,21 @@ function withoutNeeds({ students, ...register }: AttendanceRegister): Attendance
   return { ...register, students: students.map(({ needs: _needs, ...student }) => student) }
 }
 
-export const sendMarks = async (day: string, marks: readonly MarkMade[]) =>
-  (await ask('POST /api/teaching-days/:id/register', { params: { id: day }, body: { marks } })).data
+export async function sendMarks(day: string, marks: readonly MarkOf<MarkedAttendance>[]) {
+  const made = marks.map(({ subject, state, why, note, at, version }) => ({
+    student: subject,
+    state,
+    why,
+    note,
+    at,
+    version,
+  }))
+  const { data } = await ask('POST /api/teaching-days/:id/register', {
+    params: { id: day },
+    body: { marks: made },
+  })
+  return data.map(({ student, outcome, mark }) => ({ subject: student, outcome, mark }))
+}
 
 export const registersQuery = queryOptions({
   queryKey: ['registers'],

@@ -1,11 +1,5 @@
-import { storedDays } from '#platform/api/stored-marks.ts'
-import { keepMarks } from './mark-keeper.ts'
-import { marksOf } from './mark-source.ts'
+import { sendStoredMarks } from '#kit/marks/marks-on-device.ts'
+import { sendMarks } from './attendance.ts'
 
-/** Sends what lies on this device of any day; what met somebody else's mark waits for the register to be opened. */
-export async function sendStoredMarks(user: string) {
-  const before = await storedDays(user)
-  await Promise.all(before.map((day) => keepMarks(marksOf(user, day)).flush()))
-  const days = await storedDays(user)
-  return { days, isAnySent: days.length < before.length }
-}
+/** Sends the marks that lie on this device of any register. */
+export const sendRegisters = (user: string) => sendStoredMarks({ user, kind: 'registers', send: sendMarks })

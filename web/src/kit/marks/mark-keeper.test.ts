@@ -1,8 +1,15 @@
-import type { SentMark, ShownMark } from '@minster/domain/teaching/attendance/attendance-calls'
-import type { MarkMade } from '@minster/domain/teaching/attendance/mark'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#platform/api/api-error.ts'
-import { keepMarks } from './mark-keeper.ts'
+import { keepMarks, type MarkOf, type SentOf, type ShownStanding } from './mark-keeper.ts'
+
+interface Says {
+  readonly state: 'Present' | 'Absent' | null
+  readonly why: string | null
+  readonly note: string | null
+}
+type ShownMark = Says & ShownStanding & { readonly isMine: boolean }
+type MarkMade = MarkOf<Says>
+type SentMark = SentOf<ShownMark>
 
 const present = { state: 'Present', why: null, note: null } as const
 const ill = { state: 'Absent', why: 'Illness', note: null } as const
@@ -16,23 +23,23 @@ const theirs: ShownMark = {
 
 /** A device and a service that answers as told; the clock moves on at every look. */
 function aDevice(lain: readonly MarkMade[] = []) {
-  const kept = new Map(lain.map((mark) => [mark.student, mark]))
+  const kept = new Map(lain.map((mark) => [mark.subject, mark]))
   const sent: (readonly MarkMade[])[] = []
   let answer: (marks: readonly MarkMade[]) => Promise<readonly SentMark[]> = async (marks) =>
-    marks.map(({ student, state, why, note, at, version }) => ({
-      student,
+    marks.map(({ subject, state, why, note, at, version }) => ({
+      subject,
       outcome: 'written',
       mark: { state, why, note, at, version: (version ?? 0) + 1, by: 'Ruth Marsh', isMine: true },
     }))
   let minutes = 0
   const open = () =>
-    keepMarks({
+    keepMarks<Says, ShownMark>({
       kept: async () => [...kept.values()],
       keep: async (mark) => {
-        kept.set(mark.student, mark)
+        kept.set(mark.subject, mark)
         return true
       },
-      drop: async (student) => void kept.delete(student),
+      drop: async (subject) => void kept.delete(subject),
       send(marks) {
         sent.push(marks)
         return answer(marks)
@@ -62,8 +69,8 @@ describe('marks on a device', () => {
     await keeper.flush()
     expect(device.sent).toMatchObject([
       [
-        { student: 'ann', version: null },
-        { student: 'bob', version: 2 },
+        { subject: 'ann', version: null },
+        { subject: 'bob', version: 2 },
       ],
     ])
     expect([device.kept.size, keeper.here().waiting.size, keeper.here().state]).toEqual([0, 0, 'saved'])
@@ -80,7 +87,7 @@ describe('marks on a device', () => {
     const back = aDevice([...device.kept.values()])
     const again = back.open()
     await again.flush()
-    expect(back.sent).toMatchObject([[{ student: 'ann', state: 'Present' }]])
+    expect(back.sent).toMatchObject([[{ subject: 'ann', state: 'Present' }]])
     expect([back.kept.size, again.here().waiting.size]).toEqual([0, 0])
   })
 
@@ -89,15 +96,17 @@ describe('marks on a device', () => {
     ['theirs', null],
   ] as const)('that meet somebody else’s wait for an answer: %s', async (holds, follows) => {
     const device = aDevice()
-    device.answers(async () => [{ student: 'ann', outcome: 'met', mark: theirs }])
+    device.answers(async () => [{ subject: 'ann', outcome: 'met', mark: theirs }])
     const keeper = device.open()
     keeper.mark('ann', present, 2)
     await keeper.flush()
-    expect(keeper.here().waiting.get('ann')).toMatchObject({ state: 'Present', theirs: { by: 'Peter Lamb' } })
+    expect(keeper.here().waiting.get('ann')).toMatchObject({ state: 'Present' })
+    expect(keeper.here().met.get('ann')).toMatchObject({ by: 'Peter Lamb' })
     expect(device.kept.size).toBe(1)
     await keeper.flush()
     expect(device.sent).toHaveLength(1)
     keeper.settle('ann', holds)
+    expect(keeper.here().met.size).toBe(0)
     if (follows) expect(keeper.here().waiting.get('ann')).toMatchObject(follows)
     else expect([keeper.here().waiting.size, device.kept.size]).toEqual([0, 0])
   })
@@ -113,7 +122,7 @@ describe('marks on a device', () => {
     await Promise.resolve()
     keeper.mark('ann', ill, null)
     resolve([
-      { student: 'ann', outcome: 'written', mark: { ...theirs, ...present, version: 1, isMine: true } },
+      { subject: 'ann', outcome: 'written', mark: { ...theirs, ...present, version: 1, isMine: true } },
     ])
     await flushed
     expect(keeper.here().waiting.get('ann')).toMatchObject({ state: 'Absent', version: 1 })
@@ -136,12 +145,15 @@ describe('marks on a device', () => {
     expect(device.kept.size).toBe(1)
   })
 
-  it('of who is no longer in the register are let go and counted', async () => {
+  it('of who is no longer in the list are let go and counted, until they are tapped again', async () => {
     const device = aDevice()
-    device.answers(async () => [{ student: 'ann', outcome: 'refused', mark: null }])
+    device.answers(async () => [{ subject: 'ann', outcome: 'refused', mark: null, why: 'No place is free.' }])
     const keeper = device.open()
     keeper.mark('ann', present, null)
     await keeper.flush()
-    expect([keeper.here().refused, keeper.here().waiting.size, device.kept.size]).toEqual([1, 0, 0])
+    expect([...keeper.here().refused]).toEqual([['ann', 'No place is free.']])
+    expect([keeper.here().waiting.size, device.kept.size]).toEqual([0, 0])
+    keeper.mark('ann', present, null)
+    expect(keeper.here().refused.size).toBe(0)
   })
 })
