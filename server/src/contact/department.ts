@@ -3,6 +3,7 @@ import { joinRules } from '#kit/records/rules.ts'
 import { takeConsentColumns } from '#people/consents/take-columns.ts'
 import { registerEnquiryRoutes } from './enquiries/routes.ts'
 import { derivedOfEvents } from './events/derived.ts'
+import { eventRules } from './events/rules.ts'
 import { derivedOfLeads } from './leads/derived.ts'
 import { countTriesAnew } from './leads/mail-turned.ts'
 import { registerLeadRoutes } from './leads/routes.ts'
@@ -16,7 +17,7 @@ export const contact: Department = {
   name: 'contact',
   basics: messageTemplateBasics,
   derived: (parts) => ({ ...derivedOfLeads(parts), ...derivedOfEvents }),
-  rules: () => joinRules(leadRules, messageTemplateRules),
+  rules: () => joinRules(leadRules, messageTemplateRules, eventRules),
   mailTurned: [countTriesAnew],
   takesBesides: { leads: takeConsentColumns('person') },
   async routes(app, services) {

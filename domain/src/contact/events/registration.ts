@@ -1,4 +1,4 @@
-import { choice, dateTime, link, longText, number, text } from '#kit/record/field.ts'
+import { choice, dateTime, link, listed, longText, number, phone, text } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
 import { registrationMoves, registrationSources, registrationStates } from './registration-states.ts'
 
@@ -18,6 +18,9 @@ export const registration = defineRecord({
     }),
     guests: number('Guests', { required: true, width: 2, min: 0, max: 9, initial: 0 }),
     guestNames: text('Names of guests', { width: 6, longest: 500 }),
+    phone: phone('Telephone', { width: 4 }),
+    programme: link('Programme of interest', 'programmes', { width: 4 }),
+    heardFrom: listed('How they heard of the college', 'firstHeardSources', { width: 4 }),
     diet: longText('Diet and allergies', { width: 6, longest: 1000, sensitive: true }),
     access: longText('Access needs', { width: 6, longest: 1000, sensitive: true }),
     source: choice('Came in by', registrationSources, { width: 3, fixed: 'always', initial: 'office' }),
