@@ -4,6 +4,7 @@ import { takeConsentColumns } from '#people/consents/take-columns.ts'
 import { registerEnquiryRoutes } from './enquiries/routes.ts'
 import { derivedOfEvents } from './events/derived.ts'
 import { eventRules } from './events/rules.ts'
+import { registerEventPaperRoutes } from './events/paper-routes.ts'
 import { derivedOfLeads } from './leads/derived.ts'
 import { countTriesAnew } from './leads/mail-turned.ts'
 import { registerLeadRoutes } from './leads/routes.ts'
@@ -24,5 +25,6 @@ export const contact: Department = {
     registerLeadRoutes(app, services)
     await registerEnquiryRoutes(app, services)
     registerLeadMailRoutes(app, services)
+    registerEventPaperRoutes(app, services)
   },
 }

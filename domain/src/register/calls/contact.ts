@@ -1,4 +1,5 @@
 import type { enquiryCalls } from '#contact/enquiries/enquiry-calls.ts'
+import type { eventPaperCalls } from '#contact/events/event-paper-calls.ts'
 import type { leadCalls } from '#contact/leads/lead-calls.ts'
 import type { meetingCalls } from '#contact/leads/meeting-calls.ts'
 import type { leadMailCalls } from '#contact/mails/lead-mail-calls.ts'
@@ -6,4 +7,5 @@ import type { leadMailCalls } from '#contact/mails/lead-mail-calls.ts'
 export type ContactCalls = (typeof leadCalls)['calls'] &
   (typeof meetingCalls)['calls'] &
   (typeof enquiryCalls)['calls'] &
-  (typeof leadMailCalls)['calls']
+  (typeof leadMailCalls)['calls'] &
+  (typeof eventPaperCalls)['calls']
