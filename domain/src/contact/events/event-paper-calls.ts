@@ -12,7 +12,8 @@ export const eventPaperCalls = defineCalls('Events', {
     refuses: ['NOT_FOUND'],
   },
   'GET /api/events/:id/list': {
-    summary: 'The list of an event as a PDF for whoever stands at the door: who has a place, and who waits for one',
+    summary:
+      'The list of an event as a PDF for whoever stands at the door: who has a place, and who waits for one',
     description: 'What somebody eats or needs is in it for those alone who may read it.',
     params: byEvent,
     reply: pdf,

@@ -72,8 +72,11 @@ it('prints where a potential student is at home for those alone who see them', a
   expect(await printed(host, 'badges')).not.toContain('York')
 })
 
-it.each(['badges', 'list'])('prints no %s of another hub’s event, nor for who reads no bookings', async (what) => {
-  const elsewhere = await college.as('host', { hub: york.id })
-  expect((await elsewhere.get(`/api/events/${event.id}/${what}`)).statusCode).toBe(404)
-  expect((await (await college.as('faculty')).get(`/api/events/${event.id}/${what}`)).statusCode).toBe(403)
-})
+it.each(['badges', 'list'])(
+  'prints no %s of another hub’s event, nor for who reads no bookings',
+  async (what) => {
+    const elsewhere = await college.as('host', { hub: york.id })
+    expect((await elsewhere.get(`/api/events/${event.id}/${what}`)).statusCode).toBe(404)
+    expect((await (await college.as('faculty')).get(`/api/events/${event.id}/${what}`)).statusCode).toBe(403)
+  },
+)
