@@ -3,6 +3,7 @@ import { joinRules } from '#kit/records/rules.ts'
 import { takeConsentColumns } from '#people/consents/take-columns.ts'
 import { registerEnquiryRoutes } from './enquiries/routes.ts'
 import { derivedOfEvents } from './events/derived.ts'
+import { registerOfficeBookingRoutes } from './events/office-routes.ts'
 import { registerEventPaperRoutes } from './events/paper-routes.ts'
 import { eventRules } from './events/rules.ts'
 import { derivedOfLeads } from './leads/derived.ts'
@@ -26,5 +27,6 @@ export const contact: Department = {
     await registerEnquiryRoutes(app, services)
     registerLeadMailRoutes(app, services)
     registerEventPaperRoutes(app, services)
+    registerOfficeBookingRoutes(app, services)
   },
 }

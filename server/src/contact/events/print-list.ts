@@ -31,13 +31,13 @@ export function printList(
   const booked = bookings.filter((one) => !waits.includes(one))
   const guests = booked.reduce((sum, one) => sum + one.guests, 0)
   const where = [start === null ? '' : whenWords({ start, end }), place ?? ''].filter(Boolean).join(' · ')
-  return print({ title: `List: ${title}`, fontSize: 10 }, [
+  return print({ title: `List: ${title}`, fontSize: 10, margins: [44, 48, 44, 60] }, [
     {
       content: [
         { text: title, bold: true, fontSize: 15, heading: 1 },
         { text: where, margin: [0, 2, 0, 2] },
         {
-          text: `${counted(booked.length, 'booking')}, ${counted(guests, 'guest')} among them. Printed ${printed}.`,
+          text: `${counted(booked.length, 'booking')}${guests === 0 ? '' : ` with ${counted(guests, 'guest')}`}. Printed ${printed}.`,
           color: grey,
           margin: [0, 0, 0, 10],
         },

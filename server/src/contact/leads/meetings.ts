@@ -1,5 +1,5 @@
 import type { KnownAlready, Meeting, MeetingAgain } from '@minster/domain/contact/leads/meeting-calls'
-import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
 import type { Door } from '#kit/records/store.ts'
 import { demandSubject, visibleAmong } from '#kit/records/subject.ts'
@@ -12,7 +12,8 @@ import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Today } from '#platform/process/today.ts'
 import { goesOn } from './going-on.ts'
-import { mayBe, recognise, type SaidToBe } from './recognise.ts'
+import { personMet, within, withoutSaying } from './person-met.ts'
+import { mayBe, type SaidToBe } from './recognise.ts'
 
 const { l } = tables({ l: 'leads' })
 const leads = collectionOf('leads')
@@ -94,52 +95,6 @@ async function noteConsent(
     wording: wording?.id ?? null,
   }))
   await addEntries(tx, door, entries, caller)
-}
-
-/** The person who was met: chosen among those the caller sees, recognised among everybody, or new. */
-async function personMet(
-  tx: Transaction,
-  { id, ...said }: Meeting['person'],
-  { door, caller }: Meeters,
-): Promise<string> {
-  const people = collectionOf('people')
-  if (id !== undefined) {
-    const seen = await visibleAmong(tx, caller, 'people', [id], caller.features ?? {})
-    if (!seen.has(id)) throw new AppError('INVALID', undefined, [{ param: '', message: notKnown }])
-    return id
-  }
-  const known = await recognise(tx, said)
-  if (known !== null) return known
-  // Who may note down whom they meet need not see everybody: the episode is what leads them to this one.
-  const made = await door.create(tx, people, said, { caller, byRule: true })
-  return made.id
-}
-
-const notKnown = 'Choose somebody from the list, or write down their name.'
-
-/** Does a part of a whole; what is wrong with it is told by its place there. */
-async function within<Done>(
-  part: string,
-  work: () => Promise<Done>,
-): Promise<{ done: Done } | { problems: readonly Problem[] }> {
-  try {
-    return { done: await work() }
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'INVALID') throw error
-    return {
-      problems: error.details.map((one) => ({ ...one, param: [part, one.param].filter(Boolean).join('.') })),
-    }
-  }
-}
-
-/** Whoever is not known yet for what is wrong with their name is not missed besides. */
-function withoutSaying(error: unknown, problems: readonly Problem[]): unknown {
-  if (problems.length === 0 || !(error instanceof AppError) || error.code !== 'INVALID') return error
-  return new AppError(
-    'INVALID',
-    undefined,
-    error.details.filter((one) => one.param !== 'person' || problems.includes(one)),
-  )
 }
 
 const mostShown = 5
