@@ -41,10 +41,12 @@ it('keeps nothing where anything is wrong, and says what at its place', async ()
     guests: 99,
   })
   expect(reply.statusCode).toBe(422)
-  expect(reply.json().error.details.map(({ param }: { param: string }) => param).toSorted()).toEqual([
-    'guests',
-    'person.lastName',
-  ])
+  expect(
+    reply
+      .json()
+      .error.details.map(({ param }: { param: string }) => param)
+      .toSorted(),
+  ).toEqual(['guests', 'person.lastName'])
   expect(await peopleCalled('ben@example.org')).toBe(0)
 })
 
