@@ -58,7 +58,7 @@ export function recordRules(parts: RuleParts): Rules {
 }
 
 /** How each derived field is worked out, by what the college says at the time. */
-export function derivedFields(parts: Pick<RuleParts, 'college'>): Derived {
+export function derivedFields(parts: Pick<RuleParts, 'college' | 'clock'>): Derived {
   return Object.assign({}, ...departments.map(({ derived }) => derived?.(parts) ?? {}))
 }
 

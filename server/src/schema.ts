@@ -2,6 +2,7 @@ import { recordTypes } from '@minster/domain/register/register'
 import * as access from './access/tables.ts'
 import * as admissions from './admissions/tables.ts'
 import * as care from './care/tables.ts'
+import * as contact from './contact/tables.ts'
 import * as durham from './durham/tables.ts'
 import * as hesa from './hesa/tables.ts'
 import * as kit from './kit/tables.ts'
@@ -17,6 +18,7 @@ const departments = [
   access,
   admissions,
   care,
+  contact,
   durham,
   hesa,
   kit,

@@ -2,9 +2,10 @@ import { academicYearOf } from '@minster/domain/college/years/academic-year'
 import { inTouchOf } from '@minster/domain/contact/leads/in-touch'
 import { tryKinds } from '@minster/domain/contact/leads/interaction'
 import type { Lead } from '@minster/domain/contact/leads/lead'
-import { type LeadStage, leadStages } from '@minster/domain/contact/leads/lead-stages'
-import { addDays } from '@minster/domain/platform/words/calendar'
+import { engagedStages, type LeadStage, leadStages } from '@minster/domain/contact/leads/lead-stages'
+import { addDays, daysBetween } from '@minster/domain/platform/words/calendar'
 import { namesOf } from '@minster/domain/platform/words/names-of'
+import { sql } from 'drizzle-orm'
 import { type NewRow, writeRows } from '#kit/records/write-rows.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import { intakeOf } from './application-plan.ts'
@@ -103,6 +104,10 @@ export async function writeLeads(
     'interactions',
     all.flatMap(({ said }) => said),
   )
+  await tx.execute(sql`
+    insert into lead_stays (lead, stage, came_from, entered_on, left_on, again)
+    select lead, stage, came_from, entered_on, left_on, false
+    from json_populate_recordset(null::lead_stays, ${JSON.stringify(all.flatMap(({ stays }) => stays))}::json)`)
   return met
 }
 
@@ -138,7 +143,7 @@ function inventLead(
   random: Random,
   { today, places, staff }: Surroundings,
   { person, stage, hub, daysAgo, source = 'office', values = {} }: Wanted,
-): { lead: NewRow; said: NewRow[] } {
+): { lead: NewRow; said: NewRow[]; stays: readonly Stay[] } {
   const first = Date.parse(`${addDays(today, -daysAgo)}T10:00:00.000Z`)
   const id = random.id(first)
   const at = new Date(first).toISOString()
@@ -197,7 +202,40 @@ function inventLead(
             },
           ],
   }
-  return { lead, said }
+  return { lead, said, stays: staysTo(id, stage, { first: at.slice(0, 10), since }) }
+}
+
+/** A stay of an episode in a stage, as its table has it. */
+interface Stay {
+  readonly lead: string
+  readonly stage: LeadStage
+  readonly came_from: LeadStage | null
+  readonly entered_on: string
+  readonly left_on: string | null
+}
+
+/** The usual way of an episode to its stage: met first, and talked with where they came as far as that. */
+function staysTo(
+  lead: string,
+  stage: LeadStage,
+  { first, since }: { readonly first: string; readonly since: string },
+): readonly Stay[] {
+  const met = 'Initial contact made'
+  const talked = 'Engaged with HD/PD'
+  const half = addDays(first, Math.floor(daysBetween(first, since) / 2))
+  const isTalkedWith =
+    stage !== talked && (engagedStages.includes(stage) || stage === 'Not intending to apply')
+  const way: readonly (readonly [LeadStage, string])[] =
+    stage === met
+      ? [[met, first]]
+      : [[met, first], ...(isTalkedWith ? [[talked, half] as const] : []), [stage, since]]
+  return way.map(([name, on], at) => ({
+    lead,
+    stage: name,
+    came_from: way[at - 1]?.[0] ?? null,
+    entered_on: on,
+    left_on: way[at + 1]?.[1] ?? null,
+  }))
 }
 
 interface Talk {

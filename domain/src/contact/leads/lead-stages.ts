@@ -80,6 +80,18 @@ export function stagesThat(...standings: readonly StageStanding[]): LeadStage[] 
 /** Stages of an episode that goes on. There is one such episode of somebody at a time. */
 export const ongoingStages: readonly LeadStage[] = stagesThat('open', 'kept', 'arrived')
 
+/** Stages in which an episode came to nothing. */
+export const lostStages: readonly LeadStage[] = stagesThat('over').filter((name) => !isSet(name))
+
+/** Stages by which somebody has talked with a director, or has come further: open ones as pressing as that, and those that are set. */
+export const engagedStages: readonly LeadStage[] = leadStageNames.filter(
+  (name) => isSet(name) || leadStages[name].order >= leadStages['Engaged with HD/PD'].order,
+)
+
+function isSet(name: LeadStage): boolean {
+  return 'sets' in leadStages[name]
+}
+
 /** Answers whether a text names a stage. */
 export function isLeadStage(name: unknown): name is LeadStage {
   return typeof name === 'string' && Object.hasOwn(leadStages, name)

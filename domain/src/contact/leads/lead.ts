@@ -1,8 +1,20 @@
-import { choice, date, link, listed, longText, number, section, text, yesNo } from '#kit/record/field.ts'
+import {
+  choice,
+  choices,
+  date,
+  link,
+  listed,
+  longText,
+  number,
+  section,
+  text,
+  yesNo,
+} from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
 import { leadMoves } from './lead-moves.ts'
 import { leadProblems } from './lead-problems.ts'
 import { leadStages, stageGuards } from './lead-stages.ts'
+import { firstYears, leadSteps } from './lead-way.ts'
 
 /** How an episode came to the college's notice. */
 const leadSources = {
@@ -76,6 +88,13 @@ export const lead = defineRecord({
   derived: {
     toBeLetGo: yesNo('To be let go', { needs: 'leads:view', tone: 'warning' }),
     goesOn: yesNo('Goes on', { needs: 'leads:view' }),
+    began: date('Began', { needs: 'leads:view' }),
+    engaged: yesNo('Was engaged', { needs: 'leads:view' }),
+    furthest: choice('Came as far as', leadSteps, { needs: 'applications:view', none: 'Has not applied' }),
+    firstYear: choice('First year', firstYears, { needs: 'students:view' }),
+    entered: choices('Was in stage', leadStages, { needs: 'leads:view' }),
+    wentOnFrom: choices('Went on from', leadStages, { needs: 'leads:view' }),
+    lostFrom: choice('Lost from', leadStages, { needs: 'leads:view' }),
   },
   label: [['person.preferredName', 'person.firstName'], 'person.lastName'],
   list: [

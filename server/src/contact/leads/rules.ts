@@ -4,6 +4,7 @@ import { beginsByHand, comesByImport } from './imported.ts'
 import { keepsInTouch, notedDown } from './interactions.ts'
 import { mergedTogether } from './merged.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { keepsStays } from './stays.ts'
 
 /** Since when somebody is in their stage. */
 const sinceItsStage: Rule = {
@@ -16,6 +17,6 @@ const sinceItsStage: Rule = {
 export const leadRules: Rules = {
   ...arrivalRules,
   people: [mergedTogether],
-  leads: [comesByImport, sinceItsStage, beginsByHand, oneAtATime, arrivedBefore],
+  leads: [comesByImport, sinceItsStage, keepsStays, beginsByHand, oneAtATime, arrivedBefore],
   interactions: [notedDown, keepsInTouch],
 }

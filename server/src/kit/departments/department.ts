@@ -121,7 +121,7 @@ export interface Department {
   /** What it does by itself from time to time. */
   readonly works?: readonly Work[]
   /** How the derived fields of its record types are worked out. */
-  readonly derived?: (parts: Pick<RuleParts, 'college'>) => Derived
+  readonly derived?: (parts: Pick<RuleParts, 'college' | 'clock'>) => Derived
   /** Who is told what is withheld of its records from others. */
   readonly seesWithheld?: SeesWithheld
   /** Links it mails to people without an account; old ones are swept away. */

@@ -4,8 +4,8 @@ import { recordTypeOf } from '@minster/domain/register/paths'
 import { recordTypes } from '@minster/domain/register/register'
 import type { SQL } from 'drizzle-orm'
 
-/** How a derived field is worked out for one row, given that row's id and the columns of its fields by path. */
-export type Deriving = (row: { readonly id: SQL; at(path: string): SQL }) => SQL
+/** How a derived field is worked out for one row, given its id, when it was made, and the columns of its fields by path. */
+export type Deriving = (row: { readonly id: SQL; readonly createdAt: SQL; at(path: string): SQL }) => SQL
 
 /** By record type, how each of its derived fields is worked out. */
 export type Derived = Readonly<Record<string, Readonly<Record<string, Deriving>>>>
@@ -29,6 +29,7 @@ export function derivedColumn(name: string, path: string, columnOf: (column: str
   if (!deriving) throw new Error(unsaidOf(name, path))
   return deriving({
     id: columnOf('id'),
+    createdAt: columnOf('created_at'),
     at(field) {
       const placed = fieldAt(recordTypeOf(name), field)
       if (!placed) throw new Error(`"${field}" of "${name}" is not a field.`)

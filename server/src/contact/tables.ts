@@ -1,0 +1,1 @@
+export { leadStays } from './leads/tables.ts'
