@@ -5,6 +5,7 @@ import { registerEnquiryRoutes } from './enquiries/routes.ts'
 import { derivedOfEvents } from './events/derived.ts'
 import { registerOfficeBookingRoutes } from './events/office-routes.ts'
 import { registerEventPaperRoutes } from './events/paper-routes.ts'
+import { registerPublicEventRoutes } from './events/public-routes.ts'
 import { eventRules } from './events/rules.ts'
 import { derivedOfLeads } from './leads/derived.ts'
 import { countTriesAnew } from './leads/mail-turned.ts'
@@ -25,6 +26,7 @@ export const contact: Department = {
   async routes(app, services) {
     registerLeadRoutes(app, services)
     await registerEnquiryRoutes(app, services)
+    registerPublicEventRoutes(app, services)
     registerLeadMailRoutes(app, services)
     registerEventPaperRoutes(app, services)
     registerOfficeBookingRoutes(app, services)

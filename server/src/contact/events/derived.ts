@@ -10,11 +10,19 @@ const withPlace: readonly RegistrationState[] = ['Registered', 'Attended', 'No s
 
 const ofEvent = (event: SQL) => sql`from ${booked} where ${booked.event} = ${event} and ${alive(booked)}`
 
-/** How full an event is: places taken, guests among them, and how many bookings wait for one. */
+/** How many places of an event are taken, those of guests among them. */
+export const takenOf = (event: SQL) =>
+  sql<number>`(select coalesce(sum(1 + ${booked.guests}), 0)::int ${ofEvent(event)}
+    and ${booked.state} = any(${sql.param(withPlace)}))`
+
+/** How many bookings of an event wait for a place. */
+export const waitingOf = (event: SQL) =>
+  sql<number>`(select count(*)::int ${ofEvent(event)} and ${booked.state} = 'Wait-listed')`
+
+/** How full an event is. */
 export const derivedOfEvents: Derived = {
   events: {
-    taken: ({ id }) => sql`(select coalesce(sum(1 + ${booked.guests}), 0)::int ${ofEvent(id)}
-      and ${booked.state} = any(${sql.param(withPlace)}))`,
-    onWaitingList: ({ id }) => sql`(select count(*)::int ${ofEvent(id)} and ${booked.state} = 'Wait-listed')`,
+    taken: ({ id }) => takenOf(id),
+    onWaitingList: ({ id }) => waitingOf(id),
   },
 }
