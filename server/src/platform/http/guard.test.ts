@@ -192,6 +192,8 @@ const publicRoutes = [
   'GET /api/enquiry-form',
   'GET /api/privacy',
   'GET /api/probe/public',
+  'GET /api/public-events',
+  'GET /api/public-events/:id',
   'GET /api/reference-form/words',
   'GET /api/status',
   'GET /api/unsubscribe/:token',
