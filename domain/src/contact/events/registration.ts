@@ -34,7 +34,12 @@ export const registration = defineRecord({
     bookedAt: dateTime('Booked', { width: 3, fixed: 'always' }),
     checkedInAt: dateTime('Checked in', { width: 3, fixed: 'always' }),
     checkedInBy: link('Checked in by', 'users', { width: 3, fixed: 'always', behind: 'users:view' }),
-    lead: link('Potential student', 'leads', { width: 6, fixed: 'always', behind: 'leads:view' }),
+    lead: link('Potential student', 'leads', {
+      width: 6,
+      fixed: 'always',
+      needs: 'leads:view',
+      sensitive: true,
+    }),
     note: longText('Note', { width: 12, longest: 2000 }),
   },
   label: [['person.preferredName', 'person.firstName'], 'person.lastName'],

@@ -34,6 +34,12 @@ export const interaction = defineRecord({
     note: longText('What was said', { width: 12, longest: 10_000 }),
     template: link('Template', 'message-templates', { fixed: 'always', showWhen: { kind: ['Mail'] } }),
     toMany: yesNo('To many at once', { fixed: 'always', showWhen: { kind: ['Mail'] } }),
+    registration: link('Booking', 'registrations', {
+      fixed: 'always',
+      feature: 'events',
+      showWhen: { kind: ['Event'] },
+      behind: 'registrations:view',
+    }),
     by: link('By', 'users', { fixed: 'always' }),
   },
   label: ['kind'],

@@ -22,6 +22,7 @@ const leadSources = {
   enquiry: { label: 'Enquiry form' },
   import: { label: 'Imported' },
   application: { label: 'Their application' },
+  event: { label: 'An event they came to' },
 } as const
 
 /** The groups of sources by which people first hear of the college (Specification §9). */

@@ -1,0 +1,3 @@
+ALTER TABLE "interactions" ADD COLUMN "registration" uuid;--> statement-breakpoint
+ALTER TABLE "interactions" ADD CONSTRAINT "interactions_registration_registrations_id_fk" FOREIGN KEY ("registration") REFERENCES "public"."registrations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "interactions_registration_index" ON "interactions" USING btree ("registration") WHERE deleted_at is null;
