@@ -37,7 +37,7 @@ export async function takeBackVisits(context: RuleContext, visits: readonly Visi
 type Noted = Visit & { readonly interaction: string; readonly lead: string }
 
 /** Those of some visits of which nobody wrote more than that they came. */
-export async function untouched(db: Queryable, visits: readonly Visit[]): Promise<Noted[]> {
+async function untouched(db: Queryable, visits: readonly Visit[]): Promise<Noted[]> {
   const noted = visits.flatMap((one) =>
     one.interaction === null || one.lead === null
       ? []
@@ -53,7 +53,7 @@ export async function untouched(db: Queryable, visits: readonly Visit[]): Promis
 }
 
 /** Episodes that began with some visits and of which nothing was written, said or kept besides. */
-export async function nothingElse(db: Queryable, visits: readonly Noted[]): Promise<string[]> {
+async function nothingElse(db: Queryable, visits: readonly Noted[]): Promise<string[]> {
   const begun = await db.rows(select({ id: l.id })`from ${l}
     where ${l.id} = any(${sql.param(visits.map(({ lead }) => lead))}::uuid[]) and ${l.source} = 'event' and ${alive(l)}
       and not exists (select from ${h} where ${h.recordType} = 'leads' and ${h.recordId} = ${l.id} and ${h.version} > 1
