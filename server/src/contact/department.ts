@@ -2,6 +2,7 @@ import type { Department } from '#kit/departments/department.ts'
 import { joinRules } from '#kit/records/rules.ts'
 import { takeConsentColumns } from '#people/consents/take-columns.ts'
 import { registerEnquiryRoutes } from './enquiries/routes.ts'
+import { registerCheckInRoutes } from './events/check-in-routes.ts'
 import { derivedOfEvents } from './events/derived.ts'
 import { registerOfficeBookingRoutes } from './events/office-routes.ts'
 import { registerEventPaperRoutes } from './events/paper-routes.ts'
@@ -30,5 +31,6 @@ export const contact: Department = {
     registerLeadMailRoutes(app, services)
     registerEventPaperRoutes(app, services)
     registerOfficeBookingRoutes(app, services)
+    registerCheckInRoutes(app, services)
   },
 }

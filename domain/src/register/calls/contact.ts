@@ -1,4 +1,5 @@
 import type { enquiryCalls } from '#contact/enquiries/enquiry-calls.ts'
+import type { checkInCalls } from '#contact/events/check-in-calls.ts'
 import type { eventPaperCalls } from '#contact/events/event-paper-calls.ts'
 import type { officeBookingCalls } from '#contact/events/office-booking-calls.ts'
 import type { publicEventCalls } from '#contact/events/public-event-calls.ts'
@@ -12,4 +13,5 @@ export type ContactCalls = (typeof enquiryCalls)['calls'] &
   (typeof publicEventCalls)['calls'] &
   (typeof leadCalls)['calls'] &
   (typeof meetingCalls)['calls'] &
-  (typeof leadMailCalls)['calls']
+  (typeof leadMailCalls)['calls'] &
+  (typeof checkInCalls)['calls']

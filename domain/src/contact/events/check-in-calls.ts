@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { defineCalls, type Received } from '#platform/calls/calls.ts'
+import { byId, dataOf } from '#platform/calls/replies.ts'
+import { namesOf } from '#platform/words/names-of.ts'
+import { registrationStates } from './registration-states.ts'
+
+/** Of an event of the size of a hall; more at once is a mistake. */
+const mostMarks = 2000
+
+const mark = z.object({
+  isHere: z.boolean(),
+  /** When it was tapped; of whoever is not here, when the booking was last changed. */
+  at: z.string(),
+  /** Of the booking. */
+  version: z.int(),
+  /** The name of who checked in. */
+  by: z.string().nullable(),
+})
+/** Whether somebody is checked in, as it stands. */
+export type ShownCheckIn = Received<z.infer<typeof mark>>
+
+const booking = z.object({
+  id: z.string(),
+  name: z.string(),
+  code: z.string().nullable(),
+  guests: z.int(),
+  guestNames: z.string().nullable(),
+  state: z.enum(namesOf(registrationStates)),
+  /** What they need; absent for whoever may not know. */
+  needs: z.object({ diet: z.string().nullable(), access: z.string().nullable() }).exactOptional(),
+  mark,
+})
+/** Somebody who is looked for at the door. */
+export type BookingAtDoor = Received<z.infer<typeof booking>>
+
+const door = z.object({
+  event: z.object({
+    id: z.string(),
+    title: z.string(),
+    kind: z.string(),
+    start: z.string().nullable(),
+    end: z.string().nullable(),
+    hub: z.string().nullable(),
+  }),
+  /** It is open, and the caller checks in. */
+  mayMark: z.boolean(),
+  /** Why nobody is checked in yet. */
+  closed: z.string().nullable(),
+  /** Places in all; null where as many come as like. */
+  capacity: z.int().nullable(),
+  /** Places taken, guests among them. */
+  taken: z.int(),
+  bookings: z.array(booking),
+})
+/** Who is expected at an event, and who is here. */
+export type EventDoor = Received<z.infer<typeof door>>
+
+const marksMade = z.strictObject({
+  marks: z
+    .array(
+      z.strictObject({
+        booking: z.uuid(),
+        isHere: z.boolean(),
+        /** When it was tapped, by the clock of the device. */
+        at: z.iso.datetime({ offset: true }),
+        /** The version that was looked at then. */
+        version: z.int().min(1).nullable().default(null),
+      }),
+    )
+    .min(1, 'Send a mark.')
+    .max(mostMarks, `Send at most ${mostMarks.toLocaleString('en-GB')} marks at once.`),
+})
+
+/**
+ * - `written`: it stands now, or stood already: two who check in the same person count once.
+ * - `older`: the same person marked otherwise since, from another device, and that holds.
+ * - `met`: somebody else marked otherwise meanwhile; theirs stands until somebody says which holds.
+ * - `refused`: they are not let in, and why.
+ */
+const sent = z.object({
+  booking: z.string(),
+  outcome: z.enum(['written', 'older', 'met', 'refused']),
+  why: z.string().exactOptional(),
+  /** What stands now; null where there is no such booking at this event. */
+  mark: mark.nullable(),
+})
+/** What became of a mark. */
+export type SentCheckIn = Received<z.infer<typeof sent>>
+
+const words = z.string().trim().max(100, 'This is too long.')
+const arrival = z.strictObject({
+  firstName: words.min(1, 'Write down their first name.'),
+  lastName: words.min(1, 'Write down their last name.'),
+  email: z.email('This is no e-mail address.').max(250).nullable().default(null),
+  guests: z.int().min(0).max(9).default(0),
+})
+/** Somebody who comes without a booking. */
+export type Arrival = Received<z.output<typeof arrival>>
+
+export const checkInCalls = defineCalls('Events', {
+  'GET /api/events/:id/check-in': {
+    summary: 'Who is expected at an event, and who is here',
+    params: byId,
+    reply: dataOf(door),
+    refuses: ['NOT_FOUND'],
+  },
+  'POST /api/events/:id/check-in': {
+    summary: 'Check in those who have come, as many as were tapped',
+    description:
+      'Sent twice it does nothing. A mark that meets a newer one of somebody else is answered as “met” beside theirs, and not written. Whoever waits for a place is let in while one is free, and never above the places there are.',
+    params: byId,
+    body: marksMade,
+    reply: dataOf(z.array(sent)),
+    refuses: ['NOT_FOUND', 'CONFLICT'],
+  },
+  'POST /api/events/:id/arrivals': {
+    summary: 'Check in somebody who comes without a booking',
+    description:
+      'Somebody the college knows is recognised by e-mail address and name; whoever has a booking after all is checked in by it.',
+    params: byId,
+    body: arrival,
+    reply: dataOf(z.object({ booking: z.string() })),
+    status: 201,
+    refuses: ['NOT_FOUND', 'CONFLICT'],
+  },
+})
