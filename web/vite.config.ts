@@ -124,5 +124,12 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': service, '/auth': service, '/enquire': service } },
+  server: {
+    proxy: {
+      '/api': service,
+      '/auth': service,
+      '/enquire': service,
+      '^/events(/[^/]+/book)?(\\?|$)': service,
+    },
+  },
 })

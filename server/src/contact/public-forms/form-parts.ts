@@ -17,6 +17,11 @@ interface Field {
   readonly longest: number
 }
 
+interface Area extends Field {
+  /** A line or two are written there. */
+  readonly isShort?: true
+}
+
 interface Line extends Field {
   readonly type?: 'email' | 'tel'
   readonly complete?: string
@@ -47,7 +52,7 @@ export function formParts({ typed, error }: Filled) {
   return {
     valueOf: (name: string) => at(name).value,
     input: (line: Line) => inputHtml(line, at(line.name)),
-    area: (field: Field) => areaHtml(field, at(field.name)),
+    area: (field: Area) => areaHtml(field, at(field.name)),
     select: (choice: Choice) => selectHtml(choice, at(choice.name)),
     option,
     /** The programmes one may be interested in, and how one may have heard of the college; nothing where there is none. */
@@ -120,10 +125,10 @@ function inputHtml(
   return html`<label><span>${label}${isOptional && optional}</span><input id="${name}" name="${name}" type="${type ?? 'text'}" value="${value}" maxlength="${longest}" autocomplete="${complete ?? 'off'}"${!isOptional && html` required`}${marks}>${words}</label>`
 }
 
-function areaHtml({ name, label, isOptional, longest }: Field, { value, problem }: State): Html {
+function areaHtml({ name, label, isOptional, longest, isShort }: Area, { value, problem }: State): Html {
   const { marks, words } = wrongOf(name, problem)
   // A line break that follows the tag is none of the words.
-  return html`<label><span>${label}${isOptional && optional}</span><textarea id="${name}" name="${name}" maxlength="${longest}"${!isOptional && html` required`}${marks}>
+  return html`<label><span>${label}${isOptional && optional}</span><textarea id="${name}" name="${name}" maxlength="${longest}"${isShort && html` class="short"`}${!isOptional && html` required`}${marks}>
 ${value}</textarea>${words}</label>`
 }
 

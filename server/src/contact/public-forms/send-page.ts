@@ -25,6 +25,10 @@ body{margin:0}
 .written .fields .tick input{width:1.375rem;height:1.375rem;min-height:0;margin:0;accent-color:var(--focus)}
 .written .fields .tick .wrong{grid-column:2}
 .written .fields textarea{min-height:8rem;resize:vertical}
+.written .fields textarea.short{min-height:4.5rem}
+.written .told{white-space:pre-line}
+.written .facts .told{margin-top:var(--mantine-spacing-2xs)}
+.written .stop{margin-top:var(--mantine-spacing-xl)}
 .written .wrong{color:var(--tone-danger);font-size:var(--mantine-font-size-md);font-weight:500}
 .written .fields [aria-invalid]{border-color:var(--tone-danger)}
 .written .problems{margin-top:var(--mantine-spacing-xl);padding:var(--mantine-spacing-md);border:2px solid var(--tone-danger);border-radius:var(--mantine-radius-lg)}
@@ -34,7 +38,8 @@ body{margin:0}
 .written .apart{position:absolute;left:-200vw}
 .written[data-framed]{min-height:0;background:none}
 .written[data-framed] main{max-width:none;padding:var(--mantine-spacing-2xs)}
-@media(max-width:30em){.written button{justify-self:stretch}}`
+@media(max-width:30em){.written button{justify-self:stretch}}
+@media print{.written .back,.written section:has(form){display:none}}`
 
 /** The college's own colour, for words and marks in either scheme. */
 function ownColour(primary: string): string {
