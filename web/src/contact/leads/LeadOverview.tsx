@@ -20,6 +20,7 @@ import { nextStepOf } from './next-step.ts'
 import { StoryPanel } from './StoryPanel.tsx'
 
 const AgreedLine = lazy(inTime(() => import('#people/consents/AgreedLine.tsx')))
+const BookingsOfPerson = lazy(inTime(() => import('#people/contacts/BookingsOfPerson.tsx')))
 
 /** What comes next for somebody, what was said with them, and beside it who they are. */
 export function LeadOverview({ reply }: PanelProps) {
@@ -35,6 +36,9 @@ export function LeadOverview({ reply }: PanelProps) {
               <AgreedLine person={record['person']} />
             </Suspense>
           </Panel>
+          <Suspense fallback={null}>
+            <BookingsOfPerson person={record['person']} />
+          </Suspense>
           <EarlierEpisodes record={record} />
         </>
       }

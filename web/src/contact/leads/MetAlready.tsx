@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Callout } from '#platform/ui/Callout.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { lookQuery } from './leads.ts'
-import { type MeetingTyped, saidToBe } from './meeting-form.ts'
+import { type NamesTyped, saidToBe } from './meeting-form.ts'
 
 const debounceMs = 350
 
@@ -56,6 +56,6 @@ function othersWords(count: number): string {
 }
 
 interface MetAlreadyProps {
-  readonly typed: MeetingTyped
+  readonly typed: NamesTyped
   readonly onChoose: (known: KnownAlready) => void
 }

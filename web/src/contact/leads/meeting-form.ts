@@ -21,6 +21,8 @@ export const nothingTyped = {
   news: '',
 }
 export type MeetingTyped = typeof nothingTyped
+/** Who somebody says they are, as it is typed. */
+export type NamesTyped = Pick<MeetingTyped, 'firstName' | 'lastName' | 'email' | 'phone'>
 
 /** What was typed before, brought back. */
 export function typedBefore(values: Readonly<Record<string, unknown>>): MeetingTyped {
@@ -33,7 +35,7 @@ export function isNothingTyped({ kind: _kind, ...typed }: MeetingTyped): boolean
 }
 
 /** Who they say they are, without what is not said. */
-export function saidToBe({ firstName, lastName, email, phone }: MeetingTyped) {
+export function saidToBe({ firstName, lastName, email, phone }: NamesTyped) {
   return Object.fromEntries(
     Object.entries({ firstName, lastName, email, phone }).flatMap(([name, text]) =>
       text.trim() === '' ? [] : [[name, text.trim()]],

@@ -21,6 +21,7 @@ import { RolePanel } from './RoleLines.tsx'
 const AgreedLine = lazy(inTime(() => import('../consents/AgreedLine.tsx')))
 const TasksTab = lazy(inTime(() => import('#kit/records/TasksTab.tsx')))
 const DuplicatesNotice = lazy(inTime(() => import('../duplicates/DuplicatesNotice.tsx')))
+const BookingsOfPerson = lazy(inTime(() => import('./BookingsOfPerson.tsx')))
 const PotentialStudentLine = lazy(inTime(() => import('./PotentialStudentLine.tsx')))
 
 /** The page of a contact: what they are where, and what else they are to the college. */
@@ -54,6 +55,9 @@ function Overview({ collection, reply }: PanelProps) {
           <KnownPeopleList people={also} label="Also known as" />
         </Panel>
       )}
+      <Suspense fallback={null}>
+        <BookingsOfPerson person={{ id, label }} />
+      </Suspense>
       <Panel title="Tasks">
         <Suspense fallback={<SkeletonRows rows={2} columns={1} />}>
           <TasksTab about={{ subject: collection, subjectId: id }} canEdit={reply.abilities.edit} />

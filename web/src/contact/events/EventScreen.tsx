@@ -1,0 +1,56 @@
+import { Button, CopyButton, Menu } from '@mantine/core'
+import { wallTimeOf } from '@minster/domain/platform/words/london-time'
+import { IconChecks, IconLink } from '@tabler/icons-react'
+import { lazy } from 'react'
+import type { MoreItems, NextStep } from '#kit/records/RecordHeader.tsx'
+import { RecordLink } from '#kit/records/RecordLink.tsx'
+import { RecordScreen, type SpecialTab } from '#kit/records/RecordScreen.tsx'
+import { textAt } from '#kit/records/values-of.ts'
+import { inTime } from '#platform/chunks/chunks.ts'
+import { todayHere } from '#platform/ui/today-here.ts'
+
+const EventOverview = lazy(inTime(() => import('./EventOverview.tsx')))
+
+/** The page of an event: how full it is, who is booked, who came. */
+export function EventScreen({ collection, id }: { readonly collection: string; readonly id: string }) {
+  return (
+    <RecordScreen
+      collection={collection}
+      id={id}
+      special={tabs}
+      NextStep={OnTheDay}
+      MoreItems={AddressItem}
+    />
+  )
+}
+
+const tabs: readonly SpecialTab[] = [
+  { key: 'overview', title: 'Overview', Panel: EventOverview, tellsWhatHappened: true },
+]
+
+/** Before the day its state is what comes next; from the day on, who came. */
+const OnTheDay: NextStep = ({ reply: { data, abilities }, usual }) => {
+  const start = textAt(data, 'start')
+  const isTakenInHand = data['state'] === 'Open' || data['state'] === 'Closed'
+  const isDay = start !== '' && wallTimeOf(start).day <= todayHere()
+  if (!isTakenInHand || !isDay) return usual
+  return (
+    <Button
+      component={RecordLink}
+      href={`/events/${data.id}/check-in`}
+      leftSection={<IconChecks size="1rem" stroke={1.7} />}
+    >
+      {abilities.edit ? 'Check in' : 'Who is here'}
+    </Button>
+  )
+}
+
+const AddressItem: MoreItems = ({ reply: { data } }) => (
+  <CopyButton value={`${location.origin}/events/${data.id}/book`}>
+    {({ copied, copy }) => (
+      <Menu.Item leftSection={<IconLink size="1rem" stroke={1.6} />} closeMenuOnClick={false} onClick={copy}>
+        {copied ? 'Copied' : 'Copy the address of the booking page'}
+      </Menu.Item>
+    )}
+  </CopyButton>
+)

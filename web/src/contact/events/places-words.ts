@@ -1,0 +1,30 @@
+interface Places {
+  /** Places taken, guests among them. */
+  readonly taken: number
+  /** How many there are; null for as many as come. */
+  readonly capacity: number | null
+}
+
+/** Says how full an event is: "18 of 40 places are taken, 22 are left". */
+export function fullnessWords({ taken, capacity }: Places): string {
+  if (capacity === null) return taken === 1 ? '1 place is taken' : `${taken} places are taken`
+  const left = capacity - taken
+  const isOne = taken === 1 ? 'is' : 'are'
+  return left <= 0
+    ? `All ${capacity} places are taken`
+    : `${taken} of ${capacity} places ${isOne} taken, ${left} ${left === 1 ? 'is' : 'are'} left`
+}
+
+/** Says before somebody is booked in with so many guests whether they would have a place. */
+export function placeAhead({ taken, capacity }: Places, guests: number): { isFree: boolean; words: string } {
+  const wanted = 1 + guests
+  const left = capacity === null ? wanted : Math.max(0, capacity - taken)
+  if (left >= wanted)
+    return { isFree: true, words: wanted === 1 ? 'A place is free.' : `${wanted} places are free.` }
+  if (left === 0)
+    return { isFree: false, words: 'All places are taken: they will wait for one to become free.' }
+  return {
+    isFree: false,
+    words: `Only ${left === 1 ? '1 place is' : `${left} places are`} free: with ${guests === 1 ? '1 guest' : `${guests} guests`} they will wait.`,
+  }
+}
