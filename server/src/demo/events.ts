@@ -172,7 +172,7 @@ export async function writeEvents(tx: Transaction, { today, places }: Surroundin
 }
 
 function locationAt(random: Random, at: string, hub: HubName, id: string | undefined): NewRow {
-  const name = `St ${random.pick(dedications)}’s, ${hub}`
+  const name = `${random.pick(dedications)}, ${hub}`
   return {
     id: random.id(Date.parse(at)),
     at,

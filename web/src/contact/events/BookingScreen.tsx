@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { registration } from '@minster/domain/contact/events/registration'
 import { whenWords } from '@minster/domain/contact/events/when-words'
 import type { PlacedField } from '@minster/domain/kit/record/record'
@@ -56,9 +56,9 @@ function Overview({ reply: { data: record } }: PanelProps) {
           </Text>
         )}
       </Panel>
-      <Panel title="What they said">
-        <RecordFacts declaration={registration} record={record} filledOnly titleOrder="h3" only={isSaid} />
-      </Panel>
+      <Box pt="lg">
+        <RecordFacts declaration={registration} record={record} filledOnly only={isSaid} />
+      </Box>
     </>
   )
 }

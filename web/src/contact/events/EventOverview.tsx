@@ -1,8 +1,11 @@
-import { Anchor, Button, CopyButton, Group, Progress, Text } from '@mantine/core'
+import { Anchor, Box, Button, CopyButton, Group, Progress, Text } from '@mantine/core'
 import { event } from '@minster/domain/contact/events/event'
+import { registrationStates } from '@minster/domain/contact/events/registration-states'
 import { isOver, whenWords } from '@minster/domain/contact/events/when-words'
 import type { PlacedField } from '@minster/domain/kit/record/record'
 import type { RecordValues } from '@minster/domain/kit/records/record-replies'
+import { namesOf } from '@minster/domain/platform/words/names-of'
+import { tableOf } from '@minster/domain/platform/words/table-of'
 import { useQuery } from '@tanstack/react-query'
 import { LinkedRecord } from '#kit/records/LinkedRecord.tsx'
 import { RecordFacts } from '#kit/records/RecordFacts.tsx'
@@ -20,8 +23,9 @@ import { fullnessWords } from './places-words.ts'
 export default function EventOverview({ reply }: PanelProps) {
   const { data: record, abilities } = reply
   const counted = useQuery(stateCountsQuery(record.id)).data
-  const counts: StateCounts | undefined =
-    counted && Object.fromEntries(counted.map(({ value, count }) => [String(value), count]))
+  const counts =
+    counted &&
+    tableOf(namesOf(registrationStates), (state) => counted.find(({ value }) => value === state)?.count ?? 0)
   const start = textAt(record, 'start')
   const end = textAt(record, 'end') || null
   const isPast = start !== '' && isOver({ start, end }, new Date().toISOString())
@@ -42,9 +46,9 @@ export default function EventOverview({ reply }: PanelProps) {
       )}
       <Fullness record={record} counts={counts} />
       <Bookings event={record} counts={counts} canEdit={abilities.edit} />
-      <Panel title="What whoever books reads and is asked">
-        <RecordFacts declaration={event} record={record} filledOnly titleOrder="h3" only={isAsked} />
-      </Panel>
+      <Box pt="lg">
+        <RecordFacts declaration={event} record={record} filledOnly only={isAsked} />
+      </Box>
     </>
   )
 }
@@ -104,14 +108,14 @@ function Fullness({ record, counts }: FullnessProps) {
   const taken = numberAt(record, 'taken') ?? 0
   const waiting = numberAt(record, 'onWaitingList') ?? 0
   const capacity = numberAt(record, 'capacity')
-  const bookings = (counts?.Registered ?? 0) + (counts?.Attended ?? 0) + (counts?.['No show'] ?? 0)
-  const guests = counts ? Math.max(0, taken - bookings) : 0
+  const { Registered: here = 0, Attended: came = 0, 'No show': absent = 0 } = counts ?? {}
+  const guests = counts ? Math.max(0, taken - here - came - absent) : 0
   const words = fullnessWords({ taken, capacity })
   const more = [
     waiting > 0 && `${waiting} ${waiting === 1 ? 'waits' : 'wait'} for one`,
     guests > 0 && `${guests} ${guests === 1 ? 'guest' : 'guests'} among them`,
-    (counts?.Attended ?? 0) > 0 && `${counts?.Attended} came`,
-    (counts?.['No show'] ?? 0) > 0 && `${counts?.['No show']} did not come`,
+    came > 0 && `${came} came`,
+    absent > 0 && `${absent} did not come`,
   ].filter(Boolean)
   return (
     <Panel title="Places">

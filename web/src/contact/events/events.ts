@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { countsQuery, readRows } from '#kit/records/records.ts'
 
 /** How many bookings of an event stand in each state. */
-export type StateCounts = Readonly<Partial<Record<RegistrationState, number>>>
+export type StateCounts = Readonly<Record<RegistrationState, number>>
 
 const ofEvent = (event: string): RawFilter => ({ event: [event] })
 
