@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOver, whenWords } from './when-words.ts'
+import { isEventOver, whenWords } from './when-words.ts'
 
 describe('when an event is', () => {
   it.each([
@@ -22,12 +22,12 @@ describe('when an event is', () => {
     [null, '2026-12-05T23:59:00.000Z', false],
     [null, '2026-12-06T00:00:00.000Z', true],
   ])('ends %s, at %s over: %s', (end, now, expected) => {
-    expect(isOver({ start: '2026-12-05T10:00:00.000Z', end }, now)).toBe(expected)
+    expect(isEventOver({ start: '2026-12-05T10:00:00.000Z', end }, now)).toBe(expected)
   })
 
   it('without an end is over with the day in London, which in summer ends before that in Greenwich', () => {
     const summer = { start: '2026-07-04T17:00:00.000Z', end: null }
-    expect(isOver(summer, '2026-07-04T22:59:00.000Z')).toBe(false)
-    expect(isOver(summer, '2026-07-04T23:00:00.000Z')).toBe(true)
+    expect(isEventOver(summer, '2026-07-04T22:59:00.000Z')).toBe(false)
+    expect(isEventOver(summer, '2026-07-04T23:00:00.000Z')).toBe(true)
   })
 })

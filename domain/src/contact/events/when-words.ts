@@ -21,6 +21,6 @@ export function whenWords({ start, end }: Duration): string {
 }
 
 /** Answers whether an event is over at a moment; without an end it is when its day is. */
-export function isOver({ start, end }: Duration, now: string): boolean {
+export function isEventOver({ start, end }: Duration, now: string): boolean {
   return end === null ? wallTimeOf(start).day < wallTimeOf(now).day : end <= now
 }

@@ -1,6 +1,6 @@
 import { formatDayAndTime, formatLongDay } from '#platform/words/london-time.ts'
 import type { EventState } from './event-states.ts'
-import { type Duration, isOver } from './when-words.ts'
+import { type Duration, isEventOver } from './when-words.ts'
 
 /** What of an event decides whether places can be booked on its page. */
 interface Bookable extends Duration {
@@ -15,7 +15,7 @@ interface Bookable extends Duration {
 export function whyNotBooked(event: Bookable, now: string): string | null {
   const { state, start, closes, isFull } = event
   if (state === 'Cancelled') return 'It is cancelled.'
-  if (isOver(event, now)) return `It was on ${formatLongDay(start)}.`
+  if (isEventOver(event, now)) return `It was on ${formatLongDay(start)}.`
   if (start <= now) return 'It has begun.'
   if (state === 'Draft') return 'It is not open for booking yet.'
   if (state === 'Closed') return 'Booking is closed.'

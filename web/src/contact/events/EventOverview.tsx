@@ -1,7 +1,7 @@
 import { Anchor, Box, Button, CopyButton, Group, Progress, Text } from '@mantine/core'
 import { event } from '@minster/domain/contact/events/event'
 import { registrationStates } from '@minster/domain/contact/events/registration-states'
-import { isOver, whenWords } from '@minster/domain/contact/events/when-words'
+import { isEventOver, whenWords } from '@minster/domain/contact/events/when-words'
 import type { PlacedField } from '@minster/domain/kit/record/record'
 import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import { namesOf } from '@minster/domain/platform/words/names-of'
@@ -28,7 +28,7 @@ export default function EventOverview({ reply }: PanelProps) {
     tableOf(namesOf(registrationStates), (state) => counted.find(({ value }) => value === state)?.count ?? 0)
   const start = textAt(record, 'start')
   const end = textAt(record, 'end') || null
-  const isPast = start !== '' && isOver({ start, end }, new Date().toISOString())
+  const isPast = start !== '' && isEventOver({ start, end }, new Date().toISOString())
   const absent = counts?.Registered ?? 0
   return (
     <>
