@@ -28,7 +28,6 @@ export default function EventOverview({ reply }: PanelProps) {
     tableOf(namesOf(registrationStates), (state) => counted.find(({ value }) => value === state)?.count ?? 0)
   const start = textAt(record, 'start')
   const end = textAt(record, 'end') || null
-  const isPast = start !== '' && isEventOver({ start, end }, new Date().toISOString())
   const absent = counts?.Registered ?? 0
   return (
     <>
@@ -41,7 +40,7 @@ export default function EventOverview({ reply }: PanelProps) {
           <BookingPage record={record} />
         </Fact>
       </Facts>
-      {isPast && abilities.edit && record['state'] !== 'Cancelled' && absent > 0 && (
+      {isPast(record) && abilities.edit && record['state'] !== 'Cancelled' && absent > 0 && (
         <NoShows event={record.id} count={absent} />
       )}
       <Fullness record={record} counts={counts} />
@@ -51,6 +50,12 @@ export default function EventOverview({ reply }: PanelProps) {
       </Box>
     </>
   )
+}
+
+function isPast(record: RecordValues): boolean {
+  const start = textAt(record, 'start')
+  const end = textAt(record, 'end') || null
+  return start !== '' && isEventOver({ start, end }, new Date().toISOString())
 }
 
 const asked: readonly string[] = [
