@@ -4,6 +4,7 @@ import { takeConsentColumns } from '#people/consents/take-columns.ts'
 import { registerEnquiryRoutes } from './enquiries/routes.ts'
 import { registerCheckInRoutes } from './events/check-in-routes.ts'
 import { derivedOfEvents } from './events/derived.ts'
+import { bookingLinks } from './events/links.ts'
 import { registerOfficeBookingRoutes } from './events/office-routes.ts'
 import { registerEventPaperRoutes } from './events/paper-routes.ts'
 import { registerPublicEventRoutes } from './events/public-routes.ts'
@@ -21,7 +22,8 @@ export const contact: Department = {
   name: 'contact',
   basics: messageTemplateBasics,
   derived: (parts) => ({ ...derivedOfLeads(parts), ...derivedOfEvents }),
-  rules: () => joinRules(leadRules, messageTemplateRules, eventRules),
+  rules: (parts) => joinRules(leadRules, messageTemplateRules, eventRules(parts)),
+  links: [bookingLinks],
   mailTurned: [countTriesAnew],
   takesBesides: { leads: takeConsentColumns('person') },
   async routes(app, services) {

@@ -1,1 +1,2 @@
+export { bookingReminders } from './events/tables.ts'
 export { leadStays } from './leads/tables.ts'

@@ -1,6 +1,7 @@
 export { thumbnails } from './files/tables.ts'
 export { importMaps, importMemory, importRows, importRuns } from './import/tables.ts'
 export {
+  bookingLinks,
   bursaryDrafts,
   bursaryLinks,
   placementDrafts,

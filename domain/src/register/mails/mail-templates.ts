@@ -6,6 +6,7 @@ import { referenceMails } from '#admissions/references/reference-mails.ts'
 import { concernMails } from '#care/concerns/concern-mails.ts'
 import { dueMails } from '#care/safeguarding/due-mails.ts'
 import { enquiryMails } from '#contact/enquiries/enquiry-mails.ts'
+import { bookingMails } from '#contact/events/booking-mails.ts'
 import { leadMails } from '#contact/mails/lead-mails.ts'
 import type { MailTemplate, MergeTag } from '#kit/mail/mail-template.ts'
 import { type MailTemplateKey, mailTemplateKeys } from '#kit/mail/mail-titles.ts'
@@ -247,6 +248,7 @@ Kind regards
   ...bursaryMails,
   ...consentMails,
   ...leadMails,
+  ...bookingMails,
   notification: {
     description: 'Goes to users who want to hear at once of what concerns them.',
     about: 'users',

@@ -1,5 +1,5 @@
 import type { MailTemplateKey } from '@minster/domain/kit/mail/mail-titles'
-import { formatDayAndTime } from '@minster/domain/platform/words/london-time'
+import { formatDayAndTime, minutesAfter } from '@minster/domain/platform/words/london-time'
 import { queueMail } from '#kit/mail/queue-mail.ts'
 import { firstNameOfPerson, nameOfPerson } from '#kit/records/name-of-person.ts'
 import { alive, optional, tables } from '#platform/db/columns.ts'
@@ -8,8 +8,8 @@ import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Services } from '#platform/http/app.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import { calendarNameOf, calendarPartOf } from '#platform/process/appointment.ts'
 import { type CalendarPart } from '#platform/smtp/connect.ts'
-import { calendarPartOf } from './calendar-file.ts'
 
 const { a, p, m, f } = tables({ a: 'applications', p: 'people', m: 'interview-panellists', f: 'faculty' })
 const { u } = optional(tables({ u: 'users' }))
@@ -90,10 +90,10 @@ export async function write(tx: Transaction, post: Mailer, letter: Letter): Prom
   const calendar = method && {
     calendar: calendarPartOf({
       method,
-      uid: `${told.calendarId}@${post.config.mailFrom.split('@')[1] ?? 'minster'}`,
+      uid: calendarNameOf(told.calendarId, post.config.mailFrom),
       sequence: told.sequence,
       start: told.start,
-      minutes: told.minutes,
+      end: minutesAfter(told.start, told.minutes),
       title: isApplicant ? `Interview, ${post.college.title}` : `Interview: ${parties.applicant.name}`,
       place,
       onlineLink: told.onlineLink,

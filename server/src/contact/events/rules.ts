@@ -1,10 +1,14 @@
+import type { RuleParts } from '#kit/departments/department.ts'
 import type { Rules } from '#kit/records/rules.ts'
 import { booked } from './booked.ts'
 import { cameToIt, heldOtherwise } from './came.ts'
 import { checkedIn } from './checked-in.ts'
+import { tellsOfEvent } from './tell-of-event.ts'
 
 /** What the college wants to happen around events and the bookings for them. */
-export const eventRules: Rules = {
-  events: [heldOtherwise],
-  registrations: [booked, checkedIn, cameToIt],
+export function eventRules(parts: RuleParts): Rules {
+  return {
+    events: [heldOtherwise, tellsOfEvent(parts)],
+    registrations: [booked, checkedIn, cameToIt],
+  }
 }

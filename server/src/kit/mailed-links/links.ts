@@ -6,13 +6,14 @@ import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import { hashOfToken, makeToken } from '#platform/http/link-token.ts'
 import { type DraftKind, draftsOf } from './drafts.ts'
-import { bursaryLinks, placementLinks, preferenceLinks, referenceLinks } from './tables.ts'
+import { bookingLinks, bursaryLinks, placementLinks, preferenceLinks, referenceLinks } from './tables.ts'
 
 const linkTables = {
   reference_links: table(referenceLinks),
   placement_links: table(placementLinks),
   bursary_links: table(bursaryLinks),
   preference_links: table(preferenceLinks),
+  booking_links: table(bookingLinks),
 }
 
 const day = 86_400_000
@@ -51,13 +52,29 @@ export async function makeLink<Party extends string>(
   now: Date,
   { voidOthers }: { readonly voidOthers: boolean },
 ): Promise<{ readonly token: string; readonly expires: Date }> {
-  const { token, hash } = makeToken()
-  const expires = new Date(now.getTime() + kind.days * day)
   if (voidOthers) await voidLinks(tx, kind, id, now, party)
+  const [token = ''] = await makeLinks(tx, kind, [{ id, party }], now)
+  return { token, expires: expiryOf(kind, now) }
+}
+
+/** Makes a link for each of many together and answers their tokens, in order. Older ones go on working. */
+export async function makeLinks<Party extends string>(
+  tx: Transaction,
+  kind: LinkKind<Party>,
+  recipients: readonly LinkRecipient<Party>[],
+  now: Date,
+): Promise<readonly string[]> {
+  const made = recipients.map((recipient) => ({ ...recipient, ...makeToken() }))
+  const rows = made.map(({ id, party, hash }) => ({ id, party, hash: hash.toString('hex') }))
   await tx.execute(sql`
     insert into ${linksOf(kind)} (token_hash, about_id, party, created_at, expires_at)
-    values (${hash}, ${id}, ${party}, ${now.toISOString()}, ${expires.toISOString()})`)
-  return { token, expires }
+    select decode(g.hash, 'hex'), g.id, g.party, ${now.toISOString()}, ${expiryOf(kind, now).toISOString()}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(id uuid, party text, hash text)`)
+  return made.map(({ token }) => token)
+}
+
+function expiryOf({ days }: LinkKind, now: Date): Date {
+  return new Date(now.getTime() + days * day)
 }
 
 /** The links about a record stop working, those of one person or of everybody. */

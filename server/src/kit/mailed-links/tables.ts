@@ -31,6 +31,7 @@ export const referenceLinks = linkTable('reference_links', 'references')
 export const placementLinks = linkTable('placement_links', 'placements')
 export const bursaryLinks = linkTable('bursary_links', 'bursary-references')
 export const preferenceLinks = linkTable('preference_links', 'people')
+export const bookingLinks = linkTable('booking_links', 'registrations')
 
 /** What somebody has written by a link so far. Nobody at the college reads it before it is sent. */
 function draftTable<Name extends string>(name: Name, about: string) {

@@ -1,13 +1,13 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
-import { type Appointment, calendarPartOf } from './calendar-file.ts'
+import { type Appointment, calendarPartOf } from './appointment.ts'
 
 const appointment: Appointment = {
   method: 'REQUEST',
   uid: '0199-abc@minster.example.org',
   sequence: 2,
   start: '2026-07-07T09:30:00.000Z',
-  minutes: 45,
+  end: '2026-07-07T10:15:00.000Z',
   title:
     'Interview, “Minster”; the college, in St Mary’s Õ — and a title that goes on for longer than one line holds',
   place: 'London, room 2; second floor\\left',

@@ -1,6 +1,6 @@
-import { minutesAfter, wallTimeOf } from '@minster/domain/platform/words/london-time'
-import { escaped, foldedLines, london, quoted, stamp, wallStamp } from '#platform/process/icalendar.ts'
-import type { CalendarPart } from '#platform/smtp/connect.ts'
+import { wallTimeOf } from '@minster/domain/platform/words/london-time'
+import type { CalendarPart } from '../smtp/connect.ts'
+import { escaped, foldedLines, london, quoted, stamp, wallStamp } from './icalendar.ts'
 
 /** An appointment as one recipient's calendar takes it. */
 export interface Appointment {
@@ -9,8 +9,9 @@ export interface Appointment {
   readonly uid: string
   /** Grows with every change. */
   readonly sequence: number
+  /** ISO instants; the end is null where nobody can say. */
   readonly start: string
-  readonly minutes: number
+  readonly end: string | null
   readonly title: string
   readonly place: string
   readonly onlineLink: string | null
@@ -25,12 +26,18 @@ interface Party {
   readonly address: string
 }
 
+/** Names a booking for calendars, by its id: unlike that of any other sender. */
+export function calendarNameOf(id: string, mailFrom: string): string {
+  return `${id}@${mailFrom.split('@')[1] ?? 'minster'}`
+}
+
 /** Writes an appointment for calendars: an iCalendar object (RFC 5545) as invitations by mail carry it (RFC 5546). */
 export function calendarPartOf(appointment: Appointment): CalendarPart {
-  const { method, uid, sequence, start, minutes, onlineLink, organiser, attendee } = appointment
+  const { method, uid, sequence, start, end, onlineLink, organiser, attendee } = appointment
+  const at = (instant: string) => wallStamp(wallTimeOf(instant))
   const lines = [
     'BEGIN:VCALENDAR',
-    'PRODID:-//Minster//Interviews//EN',
+    'PRODID:-//Minster//Appointments//EN',
     'VERSION:2.0',
     'CALSCALE:GREGORIAN',
     `METHOD:${method}`,
@@ -39,8 +46,8 @@ export function calendarPartOf(appointment: Appointment): CalendarPart {
     `UID:${uid}`,
     `SEQUENCE:${sequence}`,
     `DTSTAMP:${stamp(appointment.now)}`,
-    `DTSTART;TZID=Europe/London:${wallStamp(wallTimeOf(start))}`,
-    `DTEND;TZID=Europe/London:${wallStamp(wallTimeOf(minutesAfter(start, minutes)))}`,
+    `DTSTART;TZID=Europe/London:${at(start)}`,
+    ...(end === null ? [] : [`DTEND;TZID=Europe/London:${at(end)}`]),
     `SUMMARY:${escaped(appointment.title)}`,
     `LOCATION:${escaped(appointment.place)}`,
     `DESCRIPTION:${escaped(appointment.description)}`,
