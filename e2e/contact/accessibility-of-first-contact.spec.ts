@@ -66,6 +66,40 @@ test.describe('potential students', () => {
   })
 })
 
+test.describe('events', () => {
+  for (const [path, heading] of [
+    ['/registrations/events', 'Events'],
+    ['/registrations', 'Registrations'],
+  ] as const)
+    test(heading, async ({ page, signedIn }) => {
+      await signedIn('manager')
+      await open(page, path, heading)
+      await expectForEveryone(page, heading)
+    })
+
+  test('one of them, a booking entered for it, and one of its bookings', async ({ page, signedIn }) => {
+    await signedIn('manager')
+    const { first } = recordCalls(page.request)
+    const event = await first('events?pageSize=1&title=Open%20day%20in%20the%20north%20west')
+    await goTo(page, `/events/${event}`)
+    await page.getByRole('link', { name: 'Badges' }).waitFor()
+    await quiet(page)
+    await expectForEveryone(page, 'an event')
+    await page.getByRole('button', { name: 'Add a booking' }).click()
+    await page.getByRole('dialog').getByText('they will wait').waitFor()
+    await expectNoFindings(page, 'a booking entered')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectReadable(page, '[role=dialog]', 'a booking entered, in the dark')
+    await page.emulateMedia({ colorScheme: 'light' })
+
+    const booking = await first(`registrations?pageSize=1&event=${event}`)
+    await goTo(page, `/registrations/${booking}`)
+    await page.getByRole('region', { name: 'Code' }).waitFor()
+    await quiet(page)
+    await expectForEveryone(page, 'a booking')
+  })
+})
+
 test.describe('consents', () => {
   test('everybody’s', async ({ page, signedIn }) => {
     await signedIn('manager')

@@ -13,7 +13,10 @@ export function NoShows({ event, count }: { readonly event: string; readonly cou
       bulkChange('registrations', { ...rows, change: { state: to }, preview: false }),
     onSuccess: async ({ data, meta }, { to }) => {
       const ids = data.flatMap(({ id, ok }) => (ok ? [id] : []))
-      const undo = to === 'No show' ? () => move.mutate({ rows: { ids }, to: 'Registered' }) : undefined
+      const undo =
+        to === 'No show' && ids.length > 0
+          ? () => move.mutate({ rows: { ids }, to: 'Registered' })
+          : undefined
       const who = meta.ok === 1 ? '1 booking is' : `${meta.ok} bookings are`
       const left = meta.failed === 0 ? '' : `, ${meta.failed} left as they were`
       showDone(to === 'No show' ? `${who} noted as No show${left}` : `${who} as before${left}`, undo)
