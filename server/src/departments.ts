@@ -121,6 +121,7 @@ export function contributionsOf(clock: Today): Contributions {
       const found = await Promise.all(cards.map((card) => card(db, caller, clock.today())))
       return found.filter((card) => card !== null)
     },
+    settingNotes: Object.assign({}, ...departments.map(({ settingNotes }) => settingNotes ?? {})),
     settingChanged: Object.assign({}, ...departments.map(({ settingChanged }) => settingChanged ?? {})),
   }
 }

@@ -213,6 +213,13 @@ export const studyMenuEntries: readonly MenuEntry[] = [
             list: { collection: 'planned-changes' },
           },
           {
+            title: 'First mails',
+            path: 'first-mails',
+            requires: 'students:view',
+            built: true,
+            list: { collection: 'onboarding-mails' },
+          },
+          {
             title: 'Extensions',
             pageTitle: 'Requests for extensions',
             path: 'extensions',

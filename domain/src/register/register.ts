@@ -65,6 +65,7 @@ import { entryProfile } from '#students/hesa/entry-profile.ts'
 import { hesaAnswer } from '#students/hesa/hesa-answer.ts'
 import { hesaYear } from '#students/hesa/hesa-year.ts'
 import { intention } from '#students/intentions/intention.ts'
+import { onboardingMail } from '#students/onboarding/onboarding-mail.ts'
 import { plannedChange } from '#students/planned/planned-change.ts'
 import { pathway } from '#students/programmes/pathway.ts'
 import { pathwayModule } from '#students/programmes/pathway-module.ts'
@@ -162,6 +163,7 @@ export const recordTypes = {
   boards: board,
   'board-decisions': boardDecision,
   'planned-changes': plannedChange,
+  'onboarding-mails': onboardingMail,
   'durham-layouts': durhamLayout,
   'durham-columns': durhamColumn,
   'durham-dates': durhamDate,

@@ -1,4 +1,4 @@
-import { type Department, sixHours, tenMinutes } from '#kit/departments/department.ts'
+import { type Department, minute, sixHours, tenMinutes } from '#kit/departments/department.ts'
 import { openFileStore } from '#kit/files/store.ts'
 import { joinRules } from '#kit/records/rules.ts'
 import { registerDocumentRoutes } from './documents/routes.ts'
@@ -7,6 +7,10 @@ import { sweepRuns } from './documents/sweep-runs.ts'
 import { registerEnrolmentRoutes } from './enrolment/routes.ts'
 import { hesaAnswerRules } from './hesa/answer-rules.ts'
 import { hesaAlongRules } from './hesa/goes-along.ts'
+import { derivedOfOnboarding } from './onboarding/derived.ts'
+import { onboardingNotes } from './onboarding/reach.ts'
+import { onboardingRules } from './onboarding/rules.ts'
+import { onboardingJob, settleOnboarding } from './onboarding/settle.ts'
 import { registerAddPhotoRoutes } from './photos/add-routes.ts'
 import { registerPhotoRoutes } from './photos/routes.ts'
 import { photoRules } from './photos/rules.ts'
@@ -50,7 +54,11 @@ export const students: Department = {
       studyRules(parts),
       addressRules(parts),
       photoRules(parts),
+      onboardingRules(parts),
     ),
+  derived: derivedOfOnboarding,
+  settingChanged: { onboarding: (tx, queue) => queue.enqueue(tx, onboardingJob, {}) },
+  settingNotes: onboardingNotes,
   seesPicture: isPhotoOfSeen,
   planners: { engagements: engagementPlanner },
   async routes(app, services) {
@@ -67,8 +75,17 @@ export const students: Department = {
     registerPhotoRoutes(app, services)
     registerRegulationRoutes(app, services)
     await registerAddPhotoRoutes(app, services)
+    await services.queue.work(onboardingJob, async ({ student }, stopping) => {
+      await services.live.refresh()
+      await settleOnboarding(services, { student, stopping })
+    })
   },
   works: [
+    {
+      failed: 'First mails to new students could not be sent',
+      every: minute,
+      run: (parts, stopping) => settleOnboarding(parts, { stopping }),
+    },
     {
       failed: 'Planned changes could not be done',
       every: tenMinutes,

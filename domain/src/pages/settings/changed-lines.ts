@@ -5,6 +5,9 @@ import type { ChangedLine } from '#office/settings/setting-calls.ts'
 import { featureTitles } from '#platform/features/feature-words.ts'
 import { isFeatureKey } from '#platform/features/features.ts'
 import { type SettingKey, settingTable } from '#platform/settings/setting-table.ts'
+import { formatDate } from '#platform/words/format.ts'
+import { onboardingKinds } from '#students/onboarding/onboarding-kinds.ts'
+import { planIn, planWords } from '#students/onboarding/onboarding-plan.ts'
 import { titleOfPlace } from './places.ts'
 
 const labels: Readonly<Record<string, string>> = {
@@ -40,6 +43,10 @@ const labels: Readonly<Record<string, string>> = {
   source: hesaSettingWords.source.label,
   origins: 'Websites',
   tries: 'Tries without an answer',
+  from: 'Places confirmed from',
+  accounts: onboardingKinds.accounts.label,
+  vle: onboardingKinds.vle.label,
+  studySkills: onboardingKinds.studySkills.label,
 }
 
 /** Answers, line by line, how two values of a setting differ; undefined is no value. */
@@ -80,6 +87,9 @@ function settingText(key: SettingKey, value: unknown): string {
   if (key === 'feeTerms' && Array.isArray(value))
     return value.map((month) => nameOfMonth(Number(month))).join(', ')
   if (Array.isArray(value)) return value.map(String).join(', ') || 'nothing'
+  const plan = key === 'onboarding' ? planIn(value) : null
+  if (plan) return planWords(plan)
+  if (key === 'onboarding' && typeof value === 'string') return formatDate(value)
   if (typeof value !== 'string') return JSON.stringify(value)
   return value.startsWith('data:') ? 'a picture of one’s own' : value
 }

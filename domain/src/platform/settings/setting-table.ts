@@ -44,6 +44,10 @@ export const settingTable = {
     title: 'Potential students',
     says: 'After how many tries without an answer the college is asked whether to let somebody go. It never does so by itself.',
   },
+  onboarding: {
+    title: 'First mails',
+    says: 'Which mails a new student gets once each, when, and the page each leads to. Who studied here before the day they count from never gets them.',
+  },
   quotas: { title: 'Room for files', says: 'How many MB of files one person may keep.' },
   hesa: {
     title: 'HESA',

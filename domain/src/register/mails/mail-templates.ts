@@ -17,6 +17,7 @@ import { extensionMails } from '#portal/extensions/extension-mails.ts'
 import { formMails } from '#portal/forms/form-mails.ts'
 import { proposalMails } from '#portal/requests/proposal-mails.ts'
 import { requestMails } from '#portal/requests/request-mails.ts'
+import { onboardingTemplates } from '#students/onboarding/onboarding-templates.ts'
 import { interruptionMails } from '#students/student/interruption-mails.ts'
 import { boardMails } from '#teaching/boards/board-mails.ts'
 import { formationMails } from '#teaching/formation/formation-mails.ts'
@@ -240,6 +241,7 @@ Kind regards
   ...formationMails,
   ...extensionMails,
   ...placementMails,
+  ...onboardingTemplates,
   ...interruptionMails,
   ...concernMails,
   ...emailMails,

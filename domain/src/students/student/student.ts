@@ -1,7 +1,9 @@
 import { returnedAs } from '#college/hesa/returned-as.ts'
 import { cohortLevels } from '#college/programmes/cohorts.ts'
-import { link, text } from '#kit/record/field.ts'
+import { choices, date, link, text } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
+import { firstMails } from '../onboarding/first-mails.ts'
+import { longestWait } from '../onboarding/onboarding-waits.ts'
 import { levelsOfCohort } from './session-levels.ts'
 
 /** A person who studies or has studied here. What they study stands in their engagements. */
@@ -97,6 +99,14 @@ export const student = defineRecord({
       'Emergency contact': { none: 'emergency-contacts', link: 'student' },
       Photo: { empty: 'person.photo' },
     },
+  },
+  derived: {
+    firstMails: choices('First mails', firstMails, { needs: 'students:recruitment', none: 'None' }),
+    firstMailsSince: date('First mail waiting since', {
+      needs: 'students:recruitment',
+      shownAs: 'days',
+      lateAfter: longestWait,
+    }),
   },
   quickFilter: {
     label: 'Cohort',

@@ -74,6 +74,8 @@ export interface Contributions {
   readonly forget: Forget
   /** Makes anew what a setting decided. */
   readonly settingChanged: SettingFollowUps
+  /** Says what a change of a setting would come to. */
+  readonly settingNotes: SettingNotes
   readonly lookUpAlike: LookUpAlike
   readonly showMet: ShowMet
   /** Takes what sheets say besides records. */
@@ -91,6 +93,11 @@ export interface Contributions {
 
 export type SettingFollowUps = {
   readonly [key in SettingKey]?: (tx: Transaction, queue: Queue) => Promise<unknown>
+}
+
+/** What besides is said of a change of a setting before it is made, in sentences. */
+export type SettingNotes = {
+  readonly [key in SettingKey]?: (db: Queryable, after: College, today: string) => Promise<string[]>
 }
 
 export type RegisteredSince = (
@@ -134,6 +141,7 @@ export interface Department {
   readonly stopsMails?: readonly MailStop[]
   readonly forget?: Forget
   readonly settingChanged?: SettingFollowUps
+  readonly settingNotes?: SettingNotes
   /** Finds what is no record and has a page. */
   readonly finds?: (db: Queryable, caller: Caller, search: string, today: string) => Promise<Hit[]>
   /** Knows lists of codes that fields are chosen from. */

@@ -1,8 +1,9 @@
-import { isMailTemplateKey, mailTitles } from '@minster/domain/kit/mail/mail-titles'
+import { isMailTemplateKey, type MailTemplateKey, mailTitles } from '@minster/domain/kit/mail/mail-titles'
 import { mailsHiddenFrom } from '@minster/domain/register/mails/mail-templates'
+import type { RecordName } from '@minster/domain/register/paths'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
-import { select } from '#platform/db/select.ts'
-import { sql } from '#platform/db/sql.ts'
+import { returning, select } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 
 /** Versions of one record that are undone: those after `before`, up to `after`. */
@@ -18,13 +19,30 @@ export interface Undone {
  */
 export async function takeBackMails(tx: Transaction, undone: readonly Undone[]): Promise<void> {
   if (undone.length === 0) return
-  // A mail that is being handed over is waited for; it has left then.
-  await tx.execute(sql`
+  await takeBack(tx, causedBy(undone))
+  await tx.execute(sql`delete from notifications m where m.read_at is null and ${causedBy(undone)}`)
+}
+
+/** Takes back what has not left of some kinds of mail about a record; answers the templates of those that were. */
+export async function takeBackMailsAbout(
+  tx: Transaction,
+  about: { readonly type: RecordName; readonly id: string; readonly templates: readonly MailTemplateKey[] },
+): Promise<string[]> {
+  const { type, id, templates } = about
+  const taken = await takeBack(
+    tx,
+    sql`m.about_type = ${type} and m.about_id = ${id} and m.template = any(${sql.param(templates)}::text[])`,
+  )
+  return taken.map(({ template }) => template)
+}
+
+/** A mail that is being handed over is waited for; it has left then. */
+function takeBack(tx: Transaction, which: SQL): Promise<{ template: string }[]> {
+  return tx.rows(returning({ template: sql<string>`template` })`
     update mails m set state = 'takenBack', next_try_at = null, once = null, calendar = null,
       unsubscribe = null, html = '',
       text = case when once is null then text else regexp_replace(text, ${anyOfOnce}, ${linkTakenOut}, 'g') end
-    where m.state in ('waiting', 'failed', 'bounced') and ${causedBy(undone)}`)
-  await tx.execute(sql`delete from notifications m where m.read_at is null and ${causedBy(undone)}`)
+    where m.state in ('waiting', 'failed', 'bounced') and ${which}`)
 }
 
 /** The links of a mail, which stand in a line each, as one expression. */

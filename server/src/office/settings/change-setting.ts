@@ -5,7 +5,7 @@ import { titleOfPlace } from '@minster/domain/pages/settings/places'
 import { AppError, type Problem } from '@minster/domain/platform/errors/errors'
 import { type SettingKey, settingTable } from '@minster/domain/platform/settings/setting-table'
 import { formatDateTime } from '@minster/domain/platform/words/format'
-import type { SettingFollowUps } from '#kit/departments/department.ts'
+import type { SettingFollowUps, SettingNotes } from '#kit/departments/department.ts'
 import { mostPixels } from '#kit/files/limits.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
@@ -118,6 +118,7 @@ interface Changing {
   readonly college: College
   readonly written: College
   readonly followUps: SettingFollowUps
+  readonly notes: SettingNotes
   readonly queue: Queue
   readonly caller: Caller
   /** ISO instant. */
@@ -201,11 +202,14 @@ async function write(
     readonly value: unknown
     readonly preview: boolean
   },
-  { college, written, followUps, queue, caller, at }: Changing,
+  { college, written, followUps, notes, queue, caller, at }: Changing,
 ): Promise<Changed> {
   const one = value === null ? null : await checkedSetting(tx, key, value, written)
   const after = Object.assign({ ...college }, { [key]: written[key] }, one)
-  const effects = await effectsOf(tx, key, college, after, dayOf(new Date(at)))
+  const today = dayOf(new Date(at))
+  const foreseen = await effectsOf(tx, key, college, after, today)
+  const more = (await notes[key]?.(tx, after, today)) ?? []
+  const effects = { ...foreseen, notes: [...foreseen.notes, ...more] }
   const version = standing?.version ?? 0
   const kept = one === null ? null : (one[key] ?? null)
   if (preview || isDeepStrictEqual(kept, standing?.value ?? null)) return { version, effects }

@@ -77,7 +77,7 @@ const environmentWords: Readonly<
 
 const config = { access: 'admin:sysadmin' } as const
 
-type Parts = Services & { readonly contributions: Pick<Contributions, 'settingChanged'> }
+type Parts = Services & { readonly contributions: Pick<Contributions, 'settingChanged' | 'settingNotes'> }
 
 /** How the college and this server are set up, for whoever runs them; what is the college's own can be changed. */
 export function registerSettingsRoutes(app: App, services: Parts): void {
@@ -139,7 +139,14 @@ export function registerSettingsRoutes(app: App, services: Parts): void {
     const { college, written } = live
     const at = clock.now().toISOString()
     const made = await database.transaction((tx) =>
-      change(tx, { college, written, followUps: contributions.settingChanged, queue, at }),
+      change(tx, {
+        college,
+        written,
+        followUps: contributions.settingChanged,
+        notes: contributions.settingNotes,
+        queue,
+        at,
+      }),
     )
     await live.refresh()
     return made

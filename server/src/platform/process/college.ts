@@ -17,6 +17,7 @@ import { usualQuotas } from '@minster/domain/platform/limits/upload-limits'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import { type JsonLines, readJsonLines } from './json-lines.ts'
+import { onboardingSetting } from './onboarding-setting.ts'
 import { root } from './root.ts'
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #c2185b')
@@ -154,6 +155,8 @@ const collegeSchema = z.strictObject(
         'must be an object',
       )
       .default({ tries: usualTries }),
+    /** Which mails a new student gets once each, and of whose places: those confirmed from a day on. */
+    onboarding: onboardingSetting,
     /** How many MB of files one person may keep. */
     quotas: z
       .strictObject(

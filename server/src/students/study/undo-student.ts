@@ -49,8 +49,9 @@ const made: Chain = [
   { name: 'students', path: 'engagement' },
   { name: 'engagements', path: 'student' },
   { name: 'enrolment-sessions', path: 'engagement' },
-  // That they became a student is said there by rule, and no longer once they did not.
+  // What these say is said by rule, and no longer once they are no student.
   { name: 'leads', path: 'engagement' },
+  { name: 'onboarding-mails', path: 'engagement' },
 ]
 const linkOfKnown = { 'entry-profiles': 'engagement', 'hesa-answers': 'student' } as const
 

@@ -13,6 +13,7 @@ import { monthsIn } from './describe-setting.ts'
 import { EnquiriesForm } from './EnquiriesForm.tsx'
 import { HesaForm } from './HesaForm.tsx'
 import { LetterheadForm } from './LetterheadForm.tsx'
+import { OnboardingForm } from './OnboardingForm.tsx'
 import { MenuForm, TitlesForm } from './PlacesForms.tsx'
 import classes from './settings.module.css'
 
@@ -204,6 +205,7 @@ const forms: { readonly [key in SettingKey]?: ComponentType<SettingFormProps> } 
   feeTerms: FeeTermsForm,
   letterhead: LetterheadForm,
   hesa: HesaForm,
+  onboarding: OnboardingForm,
   enquiries: EnquiriesForm,
   intakes: IntakesForm,
   menu: MenuForm,

@@ -3,6 +3,8 @@ import { paymentTerms } from '@minster/domain/college/money/payment'
 import { titleOfPlace } from '@minster/domain/pages/settings/places'
 import type { SettingKey } from '@minster/domain/platform/settings/setting-table'
 import { formatDate } from '@minster/domain/platform/words/format'
+import { onboardingKindNames, onboardingKinds } from '@minster/domain/students/onboarding/onboarding-kinds'
+import { momentWords, planIn } from '@minster/domain/students/onboarding/onboarding-plan'
 import { isUnknownRecord, textOrNull, type UnknownRecord } from '#platform/api/current-user.ts'
 
 /** A line of what a setting says; a colour is shown beside its words. */
@@ -61,6 +63,13 @@ const describers: Readonly<Record<SettingKey, (settings: UnknownRecord, value: u
     `${textOf(before)} days before, on the day, and ${textOf(after)} days after`,
   ],
   leads: ({ tries }) => [`Asked after ${textOf(tries)} tries without an answer`],
+  onboarding: ({ from, ...plans }) => [
+    ...onboardingKindNames.map((kind) => {
+      const plan = planIn(plans[kind])
+      return `${onboardingKinds[kind].label}: ${plan?.on ? momentWords(plan) : 'off'}`
+    }),
+    ...(textOrNull(from) === null ? [] : [`For places confirmed from ${formatDate(textOf(from))} on`]),
+  ],
   quotas: ({ student, staff }) => [
     `${textOf(student)} MB for students and applicants, ${textOf(staff)} MB for staff`,
   ],

@@ -8,6 +8,8 @@ const listOptions: SpecialList = {
   columns: [
     'person',
     'missing',
+    'firstMails',
+    'firstMailsSince',
     'partnerId',
     'engagement.programme',
     'engagement.level',

@@ -1,0 +1,44 @@
+import { formatDate } from '@minster/domain/platform/words/format'
+import { kindsThatGo, type OnboardingPlans } from '@minster/domain/students/onboarding/onboarding-plan'
+import { statusesToBegin } from '@minster/domain/students/onboarding/onboarding-waits'
+import type { SettingNotes } from '#kit/departments/department.ts'
+import { alive, tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
+
+const { e, a, m } = tables({ e: 'engagements', a: 'applications', m: 'onboarding-mails' })
+
+/**
+ * Engagements of which a first mail is still to be kept, under `e` and `a`: they came of a place confirmed on or after the day
+ * the college counts from, are still to begin, and begin no earlier than that day. So nobody who studied before gets any, nor
+ * whoever is imported with an earlier year.
+ */
+export function toBeKept(plans: OnboardingPlans): SQL {
+  const kinds = kindsThatGo(plans)
+  return sql`
+    from ${e} join ${a} on ${a.id} = ${e.application}
+    where ${alive(e)} and ${e.status} = any(${sql.param(statusesToBegin)}::text[])
+      and ${e.start} >= ${plans.from ?? null}::date and ${a.progress.since} >= ${plans.from ?? null}::date
+      and ${sql.param(kinds)}::text[] <> '{}'
+      and exists (select from unnest(${sql.param(kinds)}::text[]) as wanted (kind) where not exists (
+        select from ${m} where ${m.engagement} = ${e.id} and ${m.kind} = wanted.kind))`
+}
+
+/** Says whom the first mails would reach as soon as they are set so. */
+export const onboardingNotes: SettingNotes = {
+  async onboarding(db: Queryable, { onboarding }) {
+    if (kindsThatGo(onboarding).length === 0) return ['No mail is on: new students get none.']
+    const [row] = await db.rows(select({ count: sql<number>`count(*)::int` })`${toBeKept(onboarding)}`)
+    const count = row?.count ?? 0
+    const reached =
+      count === 0
+        ? 'No student who is still to begin is reached at once'
+        : count === 1
+          ? 'One student who is still to begin is reached at once'
+          : `${count.toLocaleString('en-GB')} students who are still to begin are reached at once`
+    return [
+      `${reached}, and whoever is confirmed from now on. They count whose place was confirmed, and whose studies begin, on ${formatDate(onboarding.from ?? '')} or later.`,
+    ]
+  },
+}

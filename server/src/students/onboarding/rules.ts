@@ -1,0 +1,141 @@
+import { standingOf } from '@minster/domain/college/studies/status'
+import { inSentence } from '@minster/domain/platform/words/in-sentence'
+import { collectionOf } from '@minster/domain/register/paths'
+import { onboardingKinds } from '@minster/domain/students/onboarding/onboarding-kinds'
+import { kindsThatGo } from '@minster/domain/students/onboarding/onboarding-plan'
+import { asksToSend } from '@minster/domain/students/onboarding/onboarding-states'
+import { statusesToBegin, statusesWritten } from '@minster/domain/students/onboarding/onboarding-waits'
+import type { RuleParts } from '#kit/departments/department.ts'
+import { byRule } from '#kit/records/by-rule.ts'
+import type { RecordChange, Rule, RuleContext, Rules } from '#kit/records/rules.ts'
+import { takeBackMailsAbout } from '#kit/records/take-back-mails.ts'
+import { tables } from '#platform/db/columns.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
+import { differs } from '../study/differs.ts'
+import { letterOf, type Writing } from './letters.ts'
+import { readOnboarding } from './read-facts.ts'
+import { onboardingJob, sentAt } from './settle.ts'
+
+const { m } = tables({ m: 'onboarding-mails' })
+const mails = collectionOf('onboarding-mails')
+
+/** What follows for the first mails from writes around them, and what follows from what the office says of one. */
+export function onboardingRules(parts: RuleParts): Rules {
+  return {
+    engagements: [settledWithStudies(parts)],
+    students: [settledWithBannerId(parts)],
+    'onboarding-mails': [sentByHand(parts)],
+  }
+}
+
+/** A place that is confirmed, put off or taken up again is looked at at once; of one that is taken back nothing more leaves. */
+function settledWithStudies({ queue, college }: RuleParts): Rule {
+  return {
+    independent: true,
+    async followUp(change, context) {
+      const { before, after } = change
+      const isWritten = isAmong(statusesWritten, after?.['status'])
+      if (before && !isWritten) await takeBack(change.id, context)
+      const student = after?.['student']
+      const isToBegin = isAmong(statusesToBegin, after?.['status'])
+      const mayMatter = isToBegin || isAmong(statusesToBegin, before?.['status'])
+      const isNews = before === null || differs(change, ['status', 'start', 'hub'])
+      if (
+        !mayMatter ||
+        !isNews ||
+        typeof student !== 'string' ||
+        kindsThatGo(college.onboarding).length === 0
+      )
+        return
+      await queue.enqueue(context.tx, onboardingJob, { student })
+    },
+  }
+}
+
+function isAmong(statuses: readonly string[], status: unknown): boolean {
+  return statuses.some((one) => one === status)
+}
+
+/** What has not left goes to nobody and waits again; what has left stays told. */
+async function takeBack(engagement: string, context: RuleContext): Promise<void> {
+  const { tx, door } = context
+  const sent = await tx.rows(select({ id: m.id, kind: m.kind, times: m.times })`
+    from ${m} where ${m.engagement} = ${engagement} and ${m.state} = 'Sent'`)
+  if (sent.length === 0) return
+  const templates = sent.map(({ kind }) => onboardingKinds[kind].template)
+  const taken = await takeBackMailsAbout(tx, { type: 'engagements', id: engagement, templates })
+  const back = sent.filter(({ kind, times }) => times === 1 && taken.includes(onboardingKinds[kind].template))
+  const body = { state: 'Waiting', sentAt: null, times: 0, due: null }
+  await door.changeMany(
+    tx,
+    mails,
+    back.map(({ id }) => ({ id, body })),
+    byRule(context),
+  )
+}
+
+/** A Banner ID that comes, or is corrected, is what most of them wait for. */
+function settledWithBannerId({ queue, college }: RuleParts): Rule {
+  return {
+    independent: true,
+    async followUp(change, { tx }) {
+      if (change.before === null || !change.after?.['partnerId'] || !differs(change, ['partnerId'])) return
+      if (kindsThatGo(college.onboarding).length === 0) return
+      await queue.enqueue(tx, onboardingJob, { student: change.id })
+    },
+  }
+}
+
+/** The office has a mail sent now, whatever its day, or once more. */
+function sentByHand(parts: Writing): Rule {
+  return {
+    independent: true,
+    async problems(change, { tx, byRule: isByRule }) {
+      if (isByRule || !isToBeSent(change)) return []
+      const why = await whyNot(tx, parts, change.id)
+      return why === null ? [] : [{ param: 'state', message: why }]
+    },
+    async consequences(change, { tx }) {
+      if (!isToBeSent(change)) return []
+      const [row] = await readOnboarding(tx, sql`where ${m.id} = ${change.id}`)
+      if (!row) return []
+      const again = row.state === 'Sent' ? 'once more, ' : ''
+      return [
+        {
+          id: 'send-first-mail',
+          label: `The mail “${onboardingKinds[row.kind].label}” goes ${again}at once`,
+          detail: `To ${row.name}.`,
+          ticked: true,
+          locked: true,
+        },
+      ]
+    },
+    async followUp(change, context) {
+      if (!isToBeSent(change)) return
+      const { tx, door, caller } = context
+      const [row] = await readOnboarding(tx, sql`where ${m.id} = ${change.id}`)
+      if (!row) return
+      const letter = await letterOf(tx, parts, row.kind)
+      await letter.send(tx, parts, [row], caller.userId || null)
+      await door.change(tx, mails, row.id, sentAt(row, parts.clock.now().toISOString()), byRule(context))
+    },
+  }
+}
+
+function isToBeSent({ before, after }: RecordChange): boolean {
+  return asksToSend(after?.['state']) && before?.['state'] !== after?.['state']
+}
+
+/** Why a mail cannot go to somebody now, in words; null where it can. */
+async function whyNot(db: Queryable, parts: Writing, id: string): Promise<string | null> {
+  const [row] = await readOnboarding(db, sql`where ${m.id} = ${id}`)
+  if (!row) return 'The engagement it belongs to is in the bin.'
+  if (!isAmong(statusesWritten, row.status))
+    return standingOf(row.status) === 'put off' || standingOf(row.status) === 'away'
+      ? `The engagement is ${row.status}. It goes once they are back, or have a new start.`
+      : `The engagement is ${row.status}: nobody is written to as a new student.`
+  const lacking = (await letterOf(db, parts, row.kind)).lacking(row)
+  return lacking.length === 0 ? null : `It cannot go yet. It ${lacking.map(inSentence).join(', and ')}.`
+}
