@@ -1,13 +1,13 @@
 import { hesaSettingWords } from '#college/hesa/hesa-settings.ts'
 import { nameOfMonth } from '#college/money/fee-terms.ts'
 import { paymentTerms } from '#college/money/payment.ts'
+import { onboardingKinds } from '#college/onboarding/onboarding-kinds.ts'
+import { planIn, planWords } from '#college/onboarding/onboarding-plan.ts'
 import type { ChangedLine } from '#office/settings/setting-calls.ts'
 import { featureTitles } from '#platform/features/feature-words.ts'
 import { isFeatureKey } from '#platform/features/features.ts'
 import { type SettingKey, settingTable } from '#platform/settings/setting-table.ts'
 import { formatDate } from '#platform/words/format.ts'
-import { onboardingKinds } from '#students/onboarding/onboarding-kinds.ts'
-import { planIn, planWords } from '#students/onboarding/onboarding-plan.ts'
 import { titleOfPlace } from './places.ts'
 
 const labels: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
+import { onboardingKinds } from '#college/onboarding/onboarding-kinds.ts'
 import { mailStates } from '#kit/mail/mail-states.ts'
 import { choice, choices, date, dateTime, link, number } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
-import { onboardingKinds } from './onboarding-kinds.ts'
 import { onboardingMoves, onboardingStates } from './onboarding-states.ts'
 import { longestWait, onboardingWaits } from './onboarding-waits.ts'
 

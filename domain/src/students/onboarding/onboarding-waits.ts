@@ -1,6 +1,6 @@
+import { dayDue, type OnboardingPlan } from '#college/onboarding/onboarding-plan.ts'
 import { engagementsThatAre, standingOf } from '#college/studies/status.ts'
 import type { Tone } from '#platform/words/tones.ts'
-import { dayDue, type OnboardingPlan } from './onboarding-plan.ts'
 
 /** What a first mail waits for, in the words of the list of new students; `isLacking` where somebody has to see to it. */
 export const onboardingWaits = {

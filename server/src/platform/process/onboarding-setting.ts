@@ -1,9 +1,9 @@
-import { onboardingKindNames } from '@minster/domain/students/onboarding/onboarding-kinds'
+import { onboardingKindNames } from '@minster/domain/college/onboarding/onboarding-kinds'
 import {
   onboardingMomentNames,
   takesDays,
   usualOnboarding,
-} from '@minster/domain/students/onboarding/onboarding-plan'
+} from '@minster/domain/college/onboarding/onboarding-plan'
 import { z } from 'zod'
 
 const day = z.iso.date('must be a day such as 2027-09-01')

@@ -1,5 +1,5 @@
-import { onboardingKindNames, onboardingKinds } from '@minster/domain/students/onboarding/onboarding-kinds'
-import { kindsThatGo } from '@minster/domain/students/onboarding/onboarding-plan'
+import { onboardingKindNames, onboardingKinds } from '@minster/domain/college/onboarding/onboarding-kinds'
+import { kindsThatGo } from '@minster/domain/college/onboarding/onboarding-plan'
 import type { RuleParts } from '#kit/departments/department.ts'
 import type { Derived } from '#kit/records/derived.ts'
 import { alive, tables } from '#platform/db/columns.ts'

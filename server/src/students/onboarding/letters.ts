@@ -1,5 +1,5 @@
+import { type OnboardingKind, onboardingKinds } from '@minster/domain/college/onboarding/onboarding-kinds'
 import { AppError } from '@minster/domain/platform/errors/errors'
-import { type OnboardingKind, onboardingKinds } from '@minster/domain/students/onboarding/onboarding-kinds'
 import { type OnboardingWait, waitForTag } from '@minster/domain/students/onboarding/onboarding-waits'
 import {
   isMailable,

@@ -1,5 +1,5 @@
+import { kindsThatGo, type OnboardingPlans } from '@minster/domain/college/onboarding/onboarding-plan'
 import { formatDate } from '@minster/domain/platform/words/format'
-import { kindsThatGo, type OnboardingPlans } from '@minster/domain/students/onboarding/onboarding-plan'
 import { statusesToBegin } from '@minster/domain/students/onboarding/onboarding-waits'
 import type { SettingNotes } from '#kit/departments/department.ts'
 import { alive, tables } from '#platform/db/columns.ts'

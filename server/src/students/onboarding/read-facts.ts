@@ -1,5 +1,5 @@
+import type { OnboardingKind } from '@minster/domain/college/onboarding/onboarding-kinds'
 import { formatDate } from '@minster/domain/platform/words/format'
-import type { OnboardingKind } from '@minster/domain/students/onboarding/onboarding-kinds'
 import { firstNameOfPerson, nameOfPerson } from '#kit/records/name-of-person.ts'
 import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'

@@ -1,9 +1,6 @@
+import { type OnboardingKind, onboardingKindNames } from '@minster/domain/college/onboarding/onboarding-kinds'
+import { kindsThatGo } from '@minster/domain/college/onboarding/onboarding-plan'
 import { collectionOf } from '@minster/domain/register/paths'
-import {
-  type OnboardingKind,
-  onboardingKindNames,
-} from '@minster/domain/students/onboarding/onboarding-kinds'
-import { kindsThatGo } from '@minster/domain/students/onboarding/onboarding-plan'
 import {
   type OnboardingStanding,
   onboardingStanding,

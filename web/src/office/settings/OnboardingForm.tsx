@@ -1,5 +1,5 @@
 import { Group, Select, Stack, Switch, TextInput } from '@mantine/core'
-import { onboardingKindNames, onboardingKinds } from '@minster/domain/students/onboarding/onboarding-kinds'
+import { onboardingKindNames, onboardingKinds } from '@minster/domain/college/onboarding/onboarding-kinds'
 import {
   type OnboardingPlan,
   onboardingMomentNames,
@@ -7,7 +7,7 @@ import {
   planIn,
   takesDays,
   usualOnboarding,
-} from '@minster/domain/students/onboarding/onboarding-plan'
+} from '@minster/domain/college/onboarding/onboarding-plan'
 import { DayInput } from '#kit/records/DayInput.tsx'
 import { isUnknownRecord, textOrNull } from '#platform/api/current-user.ts'
 import { Frame } from '#platform/ui/Frame.tsx'

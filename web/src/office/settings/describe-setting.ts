@@ -1,10 +1,10 @@
 import { nameOfMonth, studentPays } from '@minster/domain/college/money/fee-terms'
 import { paymentTerms } from '@minster/domain/college/money/payment'
+import { onboardingKindNames, onboardingKinds } from '@minster/domain/college/onboarding/onboarding-kinds'
+import { momentWords, planIn } from '@minster/domain/college/onboarding/onboarding-plan'
 import { titleOfPlace } from '@minster/domain/pages/settings/places'
 import type { SettingKey } from '@minster/domain/platform/settings/setting-table'
 import { formatDate } from '@minster/domain/platform/words/format'
-import { onboardingKindNames, onboardingKinds } from '@minster/domain/students/onboarding/onboarding-kinds'
-import { momentWords, planIn } from '@minster/domain/students/onboarding/onboarding-plan'
 import { isUnknownRecord, textOrNull, type UnknownRecord } from '#platform/api/current-user.ts'
 
 /** A line of what a setting says; a colour is shown beside its words. */
