@@ -5,6 +5,7 @@ import { defaultRoles } from '#register/permissions/default-roles.ts'
 import { describePermission } from '#register/permissions/permission-list.ts'
 import type { Route } from './route.ts'
 import { entryTo, routeAt, routes } from './routes.ts'
+import { serverPages } from './server-pages.ts'
 
 const roles: readonly { readonly name: string; readonly claims: readonly string[] }[] = defaultRoles
 /** Everybody but students and applicants. */
@@ -33,14 +34,16 @@ function lineOf(route: Route): string {
   return `${parts.join(', ')}\n    ${whoOpens(route)}`
 }
 
+const all = [...routes, ...serverPages]
+
 describe('the table of routes', () => {
   it('opens every page for those who stand in routes.txt, and for no other', async () => {
-    const lines = routes.toSorted((one, other) => (one.path < other.path ? -1 : 1)).map(lineOf)
+    const lines = all.toSorted((one, other) => (one.path < other.path ? -1 : 1)).map(lineOf)
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./routes.txt')
   })
 
   it('holds each path once', () => {
-    expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length)
+    expect(new Set(all.map(({ path }) => path)).size).toBe(all.length)
   })
 
   it.each(routes.filter((route) => route.audience === 'signed-in' && !route.forEverybody))(

@@ -40,6 +40,11 @@ describe('what becomes of pages', () => {
       ],
     ],
     [
+      'a page for everybody comes with its feature',
+      { features: { enquiries: true } },
+      [{ path: '/enquire', title: 'Ask about studying', change: 'opened' }],
+    ],
+    [
       'a link out of the product comes with its feature and its address',
       {
         features: { 'external-link': true },

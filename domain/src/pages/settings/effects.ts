@@ -5,6 +5,7 @@ import { type Features, isFeatureKey, isFeatureOn } from '#platform/features/fea
 import { collections } from '#register/paths.ts'
 import { type MenuNode, menuFor } from '../menu.ts'
 import { entryTo, routeAt, routes } from '../routes.ts'
+import { serverPages } from '../server-pages.ts'
 
 /** What of the college's settings decides which pages, entries and fields there are. */
 export interface Shape {
@@ -25,7 +26,7 @@ export function pageEffects(before: Shape, after: Shape): PageEffect[] {
   }
   for (const [path, title] of menuAfter)
     if (!menuBefore.has(path)) effects.set(path, { path, title, change: 'joined the menu' })
-  for (const route of routes) {
+  for (const route of [...routes, ...serverPages]) {
     if (!route.built || route.path.includes(':') || route.redirectTo !== undefined) continue
     const claims = route.audience === 'signed-in' ? everything : null
     const [was, is] = [before, after].map(
