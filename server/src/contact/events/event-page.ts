@@ -16,7 +16,7 @@ const allEvents = html`<a class="back" href="/events">‹ All events</a>`
 export function eventsPage(events: readonly PublicEventLine[], college: Around): WholePage {
   const lines = events.map((event) => {
     const { id, title, whyNot } = event
-    const chip = whyNot === null ? placesWords(event) : 'Full'
+    const chip = event.left === 0 ? (whyNot === null ? 'Waiting list' : 'Full') : placesWords(event)
     return html`<li><a class="line" href="/events/${id}/book"><span>${title}<small>${whenWords(event)}</small><small>${whereWords(event)}</small></span>${
       chip !== null && html`<span class="chip">${chip}</span>`
     }</a></li>`
@@ -106,7 +106,7 @@ function formHtml(event: PublicEvent, filled: Filled): Html {
   const waits = left === 0
   const isAsked = (question: PublicEvent['asks'][number]) => asks.includes(question)
   return html`<section><h2>${waits ? 'Join the waiting list' : 'Book a place'}</h2>
-${waits && html`<p class="lead">All places are taken. You can join the waiting list: when a place becomes free it goes to whoever has waited longest, and a mail tells them.</p>`}
+${waits && html`<p class="lead">You can join the waiting list: when a place becomes free it goes to whoever has waited longest, and a mail tells them.</p>`}
 ${!waits && left !== null && left <= mostGuests && html`<p class="lead">If you are more than there are places left, all of you wait until there are enough.</p>`}
 <form method="post" action="/api/public-events/${id}/bookings" class="fields" novalidate>
 <div class="pair">

@@ -113,7 +113,8 @@ describe('the page of an event', () => {
     expect((await pageOf(event)).body).toContain('1 place left')
     await book(event)
     const full = (await pageOf(event)).body
-    expect(full).toContain('All places are taken. You can join the waiting list')
+    expect(full).toContain('<b>All places are taken</b>')
+    expect(full).toContain('You can join the waiting list')
     expect(full).toContain('<button>Join the waiting list</button>')
     await book(event, 'Wait-listed')
     const { body } = await pageOf(event)
