@@ -15,8 +15,8 @@ const allEvents = html`<a class="back" href="/events">‹ All events</a>`
 /** The events that are to come, each leading to where one books. */
 export function eventsPage(events: readonly PublicEventLine[], college: Around): WholePage {
   const lines = events.map((event) => {
-    const { id, title, whyNot } = event
-    const chip = event.left === 0 ? (whyNot === null ? 'Waiting list' : 'Full') : placesWords(event)
+    const { id, title } = event
+    const chip = chipOf(event)
     return html`<li><a class="line" href="/events/${id}/book"><span>${title}<small>${whenWords(event)}</small><small>${whereWords(event)}</small></span>${
       chip !== null && html`<span class="chip">${chip}</span>`
     }</a></li>`
@@ -30,6 +30,13 @@ export function eventsPage(events: readonly PublicEventLine[], college: Around):
       : html`<div class="none"><b>No events to book at present</b><small>Look here again, or write to ${mailOf(college)}.</small></div>`
   }</section>`
   return { title: 'Events', college: nameOf(college), body }
+}
+
+/** How it stands with places, in a word or two; null where there are as many as wish. */
+function chipOf(event: PublicEventLine): string | null {
+  const { left, whyNot } = event
+  if (whyNot !== null) return left === 0 ? 'Full' : 'Booking closed'
+  return left === 0 ? 'Waiting list' : placesWords(event)
 }
 
 /** An event with the form to book a place, or why none is booked; again with what is wrong and all that was typed. */

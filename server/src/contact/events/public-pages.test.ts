@@ -78,6 +78,19 @@ describe('the page of all events', () => {
   })
 })
 
+it.each([
+  ['Full', { capacity: 1, waiting: 0 }, 1],
+  ['Waiting list', { capacity: 1 }, 1],
+  ['1 place left', { capacity: 2 }, 1],
+  ['Booking closed', { capacity: 2, closes: at(-1, '10:00') }, 0],
+])('the page of all events says of one: %s', async (words, values, booked) => {
+  const event = await makeEvent(values)
+  if (booked > 0) await book(event)
+  const { body } = await college.nobody.get('/events')
+  const [, after = ''] = body.split(`/events/${event.id}/book`)
+  expect(after.slice(0, after.indexOf('</li>'))).toContain(`<span class="chip">${words}</span>`)
+})
+
 describe('the page of an event', () => {
   it('says when and where it is, and asks only what is asked', async () => {
     const event = await makeEvent({ about: 'Meet us.\nAsk us.', mostGuests: 2, asks: ['diet'] })
