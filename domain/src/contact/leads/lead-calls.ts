@@ -8,7 +8,7 @@ const entry = z.object({
   id: z.string(),
   /** An ISO instant. */
   at: z.string(),
-  kind: z.enum(['interaction', 'stage', 'consent', 'application', 'engagement']),
+  kind: z.enum(['interaction', 'stage', 'consent', 'application', 'engagement', 'registration']),
   /** What happened, as "Call: Reached". */
   title: z.string(),
   text: z.string().nullable(),

@@ -3,11 +3,13 @@ import type { Rules } from '#kit/records/rules.ts'
 import { booked } from './booked.ts'
 import { cameToIt, heldOtherwise } from './came.ts'
 import { checkedIn } from './checked-in.ts'
+import { bookedAsOne } from './merged.ts'
 import { tellsOfEvent } from './tell-of-event.ts'
 
 /** What the college wants to happen around events and the bookings for them. */
 export function eventRules(parts: RuleParts): Rules {
   return {
+    people: [bookedAsOne],
     events: [heldOtherwise, tellsOfEvent(parts)],
     registrations: [booked, checkedIn, cameToIt],
   }

@@ -1,23 +1,25 @@
 import { farness } from '@minster/domain/contact/leads/arrival'
-import { collectionOf } from '@minster/domain/register/paths'
+import { collectionOf, type RecordName } from '@minster/domain/register/paths'
 import { history } from '#kit/records/history-table.ts'
-import { merges } from '#kit/records/merge-tables.ts'
 import type { Rule, RuleContext } from '#kit/records/rules.ts'
+import type { How } from '#kit/records/store.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import { select } from '#platform/db/select.ts'
-import { sql } from '#platform/db/sql.ts'
+import { type Expression, sql } from '#platform/db/sql.ts'
 import { letBecome } from './become.ts'
 import { goesOn } from './going-on.ts'
+import { readMergeTakenApart } from './merge-taken-apart.ts'
 
-const { l, i, e, h, m } = tables({
+const { l, i, e, h, r } = tables({
   l: 'leads',
   i: 'interactions',
   e: 'engagements',
   h: history,
-  m: merges,
+  r: 'registrations',
 })
 const leads = collectionOf('leads')
 const interactions = collectionOf('interactions')
+const registrations = collectionOf('registrations')
 const ended = 'Their other episode goes on'
 
 /** Two records of one person that are made one have one episode that goes on; made two again, each has its own. */
@@ -44,14 +46,28 @@ async function endSecond(person: string, context: RuleContext): Promise<void> {
   const ids = others.map(({ id }) => id)
   const said = await tx.rows(select({ id: i.id })`from ${i}
     where ${i.lead} = any(${sql.param(ids)}::uuid[]) and ${alive(i)} order by ${i.id}`)
+  const came = await tx.rows(select({ id: r.id })`from ${r}
+    where ${r.lead} = any(${sql.param(ids)}::uuid[]) and ${alive(r)} order by ${r.id}`)
   const how = { caller, byRule: true, action: 'merged' } as const
-  await door.settleMany(
-    tx,
-    interactions,
-    said.map(({ id }) => ({ id, values: { lead: stays.id } })),
-    how,
-  )
+  await leadTo(stays.id, said, came, how, context)
   await door.removeMany(tx, leads, ids, { ...how, reason: ended })
+}
+
+interface Led {
+  readonly id: string
+}
+
+/** Leads what was said, and bookings they came with, to an episode. */
+async function leadTo(
+  lead: string,
+  said: readonly Led[],
+  came: readonly Led[],
+  how: How & { readonly byRule: true },
+  { tx, door }: RuleContext,
+): Promise<void> {
+  const settled = (records: readonly Led[]) => records.map(({ id }) => ({ id, values: { lead } }))
+  await door.settleMany(tx, interactions, settled(said), how)
+  await door.settleMany(tx, registrations, settled(came), how)
 }
 
 /** The applications and studies that are somebody else's from now on. */
@@ -64,16 +80,10 @@ async function cameAlong({ tx, door }: RuleContext): Promise<ReadonlySet<string>
 
 async function takeApart(person: string, context: RuleContext): Promise<void> {
   const { tx, door, caller } = context
-  const [merge] = await tx.rows(select({ kept: m.kept, at: m.at })`from ${m}
-    where ${m.recordType} = 'people' and ${m.gone} = ${person} and ${m.undoneAt} is null
-    order by ${m.at} desc limit 1`)
+  const merge = await readMergeTakenApart(tx, person)
   if (!merge) return
-  // What a later merge ended comes back with that one.
-  const [next] = await tx.rows(select({ at: m.at })`from ${m}
-    where ${m.recordType} = 'people' and ${m.kept} = ${merge.kept} and ${m.at} > ${merge.at}
-    order by ${m.at} limit 1`)
-  const during = sql`${h.at} >= ${merge.at} and ${next ? sql`${h.at} < ${next.at}` : sql`true`}`
   const people = [person, merge.kept]
+  const during = merge.during(h.at)
   const gone = await tx.rows(select({ id: l.id })`from ${l}
     where ${l.person} = any(${sql.param(people)}::uuid[]) and not (${alive(l)}) and exists (
       select from ${h} where ${h.recordType} = 'leads' and ${h.recordId} = ${l.id} and ${h.action} = 'merged'
@@ -81,16 +91,15 @@ async function takeApart(person: string, context: RuleContext): Promise<void> {
   const how = { caller, byRule: true, action: 'undone' } as const
   for (const { id } of gone) {
     await door.restore(tx, leads, id, how)
-    const said = await tx.rows(select({ id: i.id })`from ${i} where ${alive(i)} and exists (
-      select from ${h} where ${h.recordType} = 'interactions' and ${h.recordId} = ${i.id} and ${h.action} = 'merged'
-        and ${during} and ${h.changes} @> ${JSON.stringify([{ path: 'lead', from: id }])}::jsonb)
+    const wasThere = (name: RecordName, record: Expression<string>) =>
+      sql`exists (select from ${h} where ${h.recordType} = ${name} and ${h.recordId} = ${record} and ${h.action} = 'merged'
+        and ${during} and ${h.changes} @> ${JSON.stringify([{ path: 'lead', from: id }])}::jsonb)`
+    const said = await tx.rows(select({ id: i.id })`from ${i} join ${l} on ${l.id} = ${i.lead}
+      where ${l.person} = any(${sql.param(people)}::uuid[]) and ${alive(i)} and ${wasThere('interactions', i.id)}
       order by ${i.id}`)
-    await door.settleMany(
-      tx,
-      interactions,
-      said.map((one) => ({ id: one.id, values: { lead: id } })),
-      how,
-    )
+    const came = await tx.rows(select({ id: r.id })`from ${r}
+      where ${r.person} = any(${sql.param(people)}::uuid[]) and ${wasThere('registrations', r.id)} order by ${r.id}`)
+    await leadTo(id, said, came, how, context)
   }
   await letBecome(context, { people, applications: [], engagements: [] }, new Set())
 }

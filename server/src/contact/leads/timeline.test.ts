@@ -92,3 +92,33 @@ it('says of a mail that never left that it was not sent', async () => {
   expect(await titles()).toContain('Mail: Not sent')
   expect(await titles()).not.toContain('Mail')
 })
+
+it('tells of bookings to whoever sees them, and leads there', async () => {
+  const person = await makePerson(office)
+  const lead = await make(office, 'leads', { person: person.id })
+  const start = new Date(college.clock.now().getTime() + 30 * 60_000).toISOString()
+  const event = await make(office, 'events', { title: 'Autumn open day', state: 'Open', start })
+  const booking = await make(office, 'registrations', { event: event.id, person: person.id })
+  const came = await office.patch(
+    `/api/registrations/${booking.id}`,
+    { state: 'Attended', note: 'Came late.' },
+    { version: booking.version },
+  )
+  expect(came.statusCode, came.body).toBe(200)
+  const told = async (as: typeof office) => {
+    const reply = await as.get(`/api/leads/${lead.id}/timeline`)
+    expect(reply.statusCode, reply.body).toBe(200)
+    return reply.json().data.filter(({ kind }: { kind: string }) => kind !== 'stage')
+  }
+  const href = `/registrations/${booking.id}`
+  const entries = await told(office)
+  expect(entries.filter(({ kind }: { kind: string }) => kind === 'registration')).toMatchObject([
+    { title: 'Autumn open day: Registered → Attended', href, by: { id: office.userId } },
+    { title: 'Autumn open day: Registered', href },
+  ])
+  expect(entries).toContainEqual(
+    expect.objectContaining({ kind: 'interaction', title: 'Event', text: 'Autumn open day' }),
+  )
+  await make(office, 'roles', { name: 'leads alone', scope: 'everything', claims: ['leads'] })
+  expect(await told(await college.as('leads alone'))).toMatchObject([{ kind: 'interaction', href: null }])
+})

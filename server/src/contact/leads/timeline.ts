@@ -14,6 +14,7 @@ import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import { bookedSteps } from './booked-steps.ts'
 
 const { l, i } = tables({ l: 'leads', i: 'interactions' })
 const { u, m } = optional(tables({ u: 'users', m: mails }))
@@ -46,6 +47,7 @@ export async function readTimeline(
     ...(await saidIn(db, id)),
     ...(await stepsOf(db, 'leads', id, 'stage', 'stage', caller)),
     ...(await consentsOf(db, lead.person, caller)),
+    ...(await bookedSteps(db, lead.person, caller)),
     ...(await seenStepsOf(db, 'applications', lead.application, 'application', caller)),
     ...(await seenStepsOf(db, 'engagements', lead.engagement, 'engagement', caller)),
   ].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))

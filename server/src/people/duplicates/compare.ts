@@ -23,16 +23,17 @@ import { type Hanging, hangingFrom } from '#kit/records/merge-links.ts'
 import { isOnlyAddedTo } from '#kit/records/only-added-to.ts'
 import { readStored } from '#kit/records/row.ts'
 import { visibleAmong } from '#kit/records/subject.ts'
-import { alive, optional, present, table, tables } from '#platform/db/columns.ts'
+import { alive, optional, table, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { readPerson } from '#platform/http/rights.ts'
 import { type Looking, readRecordFacts, readShown } from '../contacts/shown.ts'
+import { hintsAbout } from './hints.ts'
 import { recognisableIn } from './person-keys.ts'
 
-const { r, h, u, a } = tables({ r: 'people', h: history, u: 'users', a: 'applications' })
+const { r, h, u } = tables({ r: 'people', h: history, u: 'users' })
 const { r: rRow } = tables({ r: 'roles' })
 const { l } = optional(tables({ l: lastSignIns }))
 const mail = table(mails)
@@ -54,7 +55,7 @@ export async function compare(
     sides: [first, second],
     likeness: likenessOf(recognisableIn(first.values), recognisableIn(second.values)),
     suggested: suggestedOf(first, second),
-    hints: await hintsAbout(db, ids),
+    hints: await hintsAbout(db, ids, looking),
     mayMerge: permits(looking.caller.claims, mergesPeople),
   }
 }
@@ -183,20 +184,4 @@ function suggestedOf(one: Side, other: Side): string {
   if (weightOf(one) !== weightOf(other))
     return weightOf(one) > weightOf(other) ? one.person.id : other.person.id
   return one.person.createdAt <= other.person.createdAt ? one.person.id : other.person.id
-}
-
-async function hintsAbout(db: Queryable, [one, other]: readonly [string, string]): Promise<string[]> {
-  const rows = await db.rows(select({
-    intake: present(a.intake),
-    references: sql<
-      string[]
-    >`array_agg(coalesce(${a.reference}, 'without a reference') order by ${a.createdAt})`,
-  })`
-    from ${a}
-    where ${a.person} in (${one}, ${other}) and ${alive(a)} and ${a.intake} is not null
-    group by ${a.intake} having count(distinct ${a.person}) = 2 order by ${a.intake}`)
-  return rows.map(({ intake, references }) => {
-    const day = intake.split('-').toReversed().join('/')
-    return `Both have applied for the intake of ${day} (${references.join(', ')}). Merging keeps both applications: close the one that is not needed afterwards.`
-  })
 }
