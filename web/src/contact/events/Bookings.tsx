@@ -55,6 +55,7 @@ export function Bookings({ event, counts, canEdit }: BookingsProps) {
           ...list,
           data: list.data && { data: list.data.data, meta: { total, counts: counts ?? {}, choices: {} } },
         }}
+        label="Who is booked"
         selectionKey={event.id}
         idOf={({ id }) => id}
         hrefOf={({ id }) => `/registrations/${id}`}
