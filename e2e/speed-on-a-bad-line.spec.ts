@@ -101,6 +101,28 @@ test('text readable on a bad line: the enquiry form, for somebody the college do
   expect(at).toBeLessThanOrEqual(badLine.first)
 })
 
+test('text readable on a bad line: the booking page of an event, for somebody the college does not know', async ({
+  browser,
+  large,
+}) => {
+  test.setTimeout(180_000)
+  const anybody = await browser.newContext({ baseURL: large.address })
+  const { data: events } = await (await anybody.request.get('/api/public-events')).json()
+  await anybody.close()
+  const path = `/events/${events[0].id}/book`
+  const line = await startSlowLine(large.address, badLine)
+  const at = await bestRead(badLine.first, async () => {
+    const context = await browser.newContext({ baseURL: line.address, viewport: small })
+    const read = await readAfter(context, path)
+    await context.close()
+    return read
+  })
+  await line.stop()
+  test.info().annotations.push({ type: 'text readable', description: `/events/:id/book ${at} ms` })
+  process.stdout.write(`Booking page readable: ${at} ms\n`)
+  expect(at).toBeLessThanOrEqual(badLine.first)
+})
+
 test('text readable on a bad line: the preference page, by the link in a mail', async ({
   browser,
   large,
