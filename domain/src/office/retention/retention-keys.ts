@@ -8,6 +8,7 @@ export const retentionKeys = [
   'unfinished-applications',
   'archived-applications',
   'former-students',
+  'bookings',
   'durham-files',
   'tickets',
   'mails',

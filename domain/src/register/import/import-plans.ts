@@ -1,4 +1,5 @@
 import { applicationImportPlan } from '#admissions/applications/import-plan.ts'
+import { registrationImportPlan } from '#contact/events/import-plan.ts'
 import { leadImportPlan } from '#contact/leads/import-plan.ts'
 import type { ImportPlan } from '#kit/import/plan.ts'
 import { systemValueImportPlan } from '#office/system-data/system-value-import-plan.ts'
@@ -13,6 +14,7 @@ export const importPlans: { readonly [name in RecordName]?: ImportPlan } = {
   people: personImportPlan,
   students: studentImportPlan,
   leads: leadImportPlan,
+  registrations: registrationImportPlan,
   organisations: organisationImportPlan,
   faculty: facultyImportPlan,
   'system-data': systemValueImportPlan,

@@ -191,6 +191,19 @@ const retentionRules = {
     },
     months: 120,
   },
+  bookings: {
+    title: 'Bookings for events',
+    about:
+      'Diet and allergies, access needs, names of guests, telephone and notes, counted from the end of the event. Who booked and who came stays for the figures; of somebody the college keeps nothing else of, and who does not agree to hear from it, the name goes too.',
+    action: 'anonymise',
+    promise: {
+      what: 'What you tell us when you book a place at an event',
+      from: 'counted from the day of the event',
+      stays: 'That you came stays where we keep your name for something else.',
+    },
+    of: { records: 'registrations', filter: {}, since: ['event.end', 'event.start'] },
+    months: 24,
+  },
   'durham-files': {
     title: 'Files for Durham',
     about:

@@ -1,11 +1,11 @@
 import { isLeadStage, leadStages } from '@minster/domain/contact/leads/lead-stages'
 import type { Rule } from '#kit/records/rules.ts'
 
-/** A potential student of the office's list says where they come from. */
+/** A potential student of the office's list says where they come from; one that a rule begins meanwhile says so itself. */
 export const comesByImport: Rule = {
   independent: true,
-  async complete({ before }, { action }) {
-    return before === null && action === 'imported' ? { source: 'import' } : {}
+  async complete({ before }, { action, byRule }) {
+    return before === null && action === 'imported' && !byRule ? { source: 'import' } : {}
   },
 }
 

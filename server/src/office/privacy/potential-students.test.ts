@@ -14,8 +14,15 @@ const kept = [
   ['leads', 'Rings the bells at Ely', { stage: 'Not responsive' }],
   ['interactions', 'Wept over the dean', { kind: 'Call', outcome: 'No answer' }],
   ['consents', 'Said so in the vestry', { purpose: 'study', state: 'given' }],
+  ['registrations', 'Sits by the door', { state: 'Registered', guests: 1 }],
 ] as const
-const words = [...kept.map(([, said]) => said), 'Come to us, Perpetua', 'Quillfeather']
+const booked = { guestNames: 'Barnabas Thistle', diet: 'No quinces', access: 'Brings her own hoist' }
+const words = [
+  ...kept.map(([, said]) => said),
+  ...Object.values(booked),
+  'Come to us, Perpetua',
+  'Quillfeather',
+]
 
 async function makeKnown(isOver = true): Promise<{ person: Reply; ids: Record<string, string> }> {
   const person = await makePerson(office, {
@@ -40,8 +47,24 @@ async function makeKnown(isOver = true): Promise<{ person: Reply; ids: Record<st
   const sent = await office.post('/api/leads/mails', { ids: [lead.id], template: null, words: mail })
   expect(sent.json().meta).toMatchObject({ ok: 1 })
   await database.execute(sql`update mails set state = 'sent' where about_id = ${lead.id}`)
+  const registration = await makeBooking(person)
   if (isOver) await letGo(lead.id)
-  return { person, ids: { leads: lead.id, interactions: interaction.id, consents: consent.id } }
+  return {
+    person,
+    ids: {
+      leads: lead.id,
+      interactions: interaction.id,
+      consents: consent.id,
+      registrations: registration.id,
+    },
+  }
+}
+
+async function makeBooking(person: Reply): Promise<Reply> {
+  const start = new Date(college.clock.now().getTime() + 30 * 60_000).toISOString()
+  const event = await make(office, 'events', { title: 'Open day', state: 'Open', start, mostGuests: 1 })
+  const note = 'Sits by the door'
+  return make(office, 'registrations', { event: event.id, person: person.id, guests: 1, note, ...booked })
 }
 
 async function letGo(lead: string): Promise<void> {
@@ -80,7 +103,7 @@ it('what is known of a potential student is handed to them, and nothing of it le
   const counts = Object.fromEntries(
     holdings.map(({ name, count }: { name: string; count: number }) => [name, count]),
   )
-  expect(counts).toMatchObject({ people: 1, leads: 1, interactions: 2, consents: 1 })
+  expect(counts).toMatchObject({ people: 1, leads: 1, interactions: 2, consents: 1, registrations: 1 })
 
   const { id } = (await office.post(`/api/housekeeping/people/${person.id}/export`)).json().data
   await eventually(async () =>
@@ -101,6 +124,11 @@ it('what is known of a potential student is handed to them, and nothing of it le
     const left = await read(type, ids[type])
     expect(left, type).toMatchObject({ ...stays, note: null })
   }
+  expect(await read('registrations', ids['registrations'])).toMatchObject({
+    guestNames: null,
+    diet: null,
+    access: null,
+  })
 })
 
 it('nobody is forgotten while the college still follows them up', async () => {
@@ -134,4 +162,42 @@ it('of a former student what was said before they came goes with the rest', asyn
   )
   expect(await read('people', person.id)).toMatchObject({ lastName: 'Quillfeather', email: null })
   for (const [type] of kept) expect(await read(type, ids[type]), type).toMatchObject({ note: null })
+})
+
+it('two years after an event nothing is left of what its guests needed, and all of who came', async () => {
+  const { person, ids } = await makeKnown()
+  // Of these two nothing else is kept; the second agrees to hear from the college.
+  const [guest, reader] = [await makePerson(office), await makePerson(office)]
+  for (const one of [guest, reader]) await makeBooking(one)
+  await make(office, 'consents', {
+    person: reader.id,
+    purpose: 'news',
+    channel: 'email',
+    state: 'given',
+    basis: 'consent',
+    source: 'spoken',
+    at: '2026-01-05T10:00:00.000Z',
+  })
+  const due = async (days: number) => {
+    college.clock.advance(days * 86_400_000)
+    const as = await college.as('sysadmin')
+    return { as, meta: (await as.get('/api/housekeeping/retention/bookings/preview')).json().meta }
+  }
+  expect((await due(700)).meta).toMatchObject({ total: 0 })
+  const { as, meta } = await due(40)
+  expect(meta.total).toBeGreaterThan(0)
+  expect((await as.post('/api/housekeeping/retention/bookings/run')).statusCode).toBeLessThan(300)
+  await eventually(async () =>
+    expect((await as.get('/api/housekeeping/retention-runs')).json().data[0]).toMatchObject({
+      rule: 'bookings',
+      state: 'done',
+    }),
+  )
+  const { data } = (await as.get(`/api/registrations/${ids['registrations']}`)).json()
+  expect(data).toMatchObject({ person: { id: person.id }, state: 'Registered', guests: 1 })
+  expect(data).toMatchObject({ note: null, guestNames: null, diet: null, access: null })
+  const nameOf = async ({ id }: Reply) => (await as.get(`/api/people/${id}`)).json().data.lastName
+  expect(await nameOf(person)).toBe('Quillfeather')
+  expect(await nameOf(reader)).toBe(reader['lastName'])
+  expect(await nameOf(guest)).not.toBe(guest['lastName'])
 })

@@ -142,13 +142,14 @@ const aside: ReadonlySet<RecordName> = new Set([
 /**
  * Whether nothing else is kept of a person: what belongs to them is in hand now, was anonymised before, or holds nobody.
  * Episodes that are over wait for each other and for nothing else; one that is not is a hindrance, and so is a yes of somebody who
- * was a potential student: the college keeps them while they agree to hear from it.
+ * was a potential student or came to an event: the college keeps them while they agree to hear from it.
  */
 async function isAllThatIsLeft({ tx, caller }: Performing, person: string, roots: Records): Promise<boolean> {
   if ((await hindrancesTo(tx, person, caller.userId)).length > 0 || (await worksHere(tx, person)))
     return false
   const theirs = await recordsOf(tx, rootOf('people', person))
-  if (theirs.get('leads')?.size && (await agrees(tx, person))) return false
+  const isHeard = ['leads', 'registrations'] as const
+  if (isHeard.some((name) => theirs.get(name)?.size) && (await agrees(tx, person))) return false
   const inHand = await recordsOf(tx, roots)
   const before = await recordsOf(tx, await anonymisedAmong(tx, theirs))
   for (const [name, ids] of theirs)
