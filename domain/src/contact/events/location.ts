@@ -8,9 +8,9 @@ export const location = defineRecord({
   feature: 'locations',
   fields: {
     name: text('Name', { required: true, unique: true, width: 6, longest: 200, personal: false }),
-    hub: link('Hub', 'hubs', { width: 3, help: 'Left empty where it belongs to none.' }),
-    seats: number('Seats', { width: 2, min: 1, max: 10_000 }),
-    active: yesNo('In use', { width: 1, initial: true }),
+    hub: link('Hub', 'hubs', { width: 6, help: 'Left empty where it belongs to none.' }),
+    seats: number('Seats', { width: 3, min: 1, max: 10_000 }),
+    active: yesNo('In use', { width: 3, initial: true }),
     address: address('Address'),
     directions: longText('How to get there', {
       width: 12,

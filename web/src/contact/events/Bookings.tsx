@@ -31,6 +31,7 @@ export function Bookings({ event, counts, canEdit }: BookingsProps) {
   const total = list.data?.meta.total ?? 0
   const [isBooking, setBooking] = useState(false)
   const mayEdit = canEdit && permits('registrations:edit')
+  const takesMore = mayEdit && event['state'] !== 'Cancelled'
   const all = Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0)
   return (
     <Panel
@@ -44,47 +45,49 @@ export function Bookings({ event, counts, canEdit }: BookingsProps) {
               <PrintedLink event={event.id} what="list" title="List to print" />
             </>
           )}
-          {mayEdit && <PanelAction onClick={() => setBooking(true)}>Add a booking</PanelAction>}
+          {takesMore && <PanelAction onClick={() => setBooking(true)}>Add a booking</PanelAction>}
         </>
       }
     >
-      <ReportRows
-        report={bookingsReport}
-        address={address}
-        query={{
-          ...list,
-          data: list.data && { data: list.data.data, meta: { total, counts: counts ?? {}, choices: {} } },
-        }}
-        label="Who is booked"
-        selectionKey={event.id}
-        idOf={({ id }) => id}
-        hrefOf={({ id }) => `/registrations/${id}`}
-        cells={cells}
-        card={{
-          status: 'state',
-          about: ({ guests, code }) => [
-            guests > 0 ? `${guests} ${guests === 1 ? 'guest' : 'guests'}` : null,
-            code,
-          ],
-        }}
-        empty={
-          <EmptyState title="Nobody is booked yet">
-            {event['state'] === 'Draft'
-              ? 'Open it for booking, and its page takes bookings from then on. You can add bookings yourself at any time.'
-              : 'Give people the address of the booking page, or add a booking yourself.'}
-          </EmptyState>
-        }
-        renderSelectionActions={
-          mayEdit
-            ? (target, { selection }) => (
-                <MoveBookings
-                  rows={targetOf(event.id, target)}
-                  count={selection.all ? total : selection.ids.size}
-                />
-              )
-            : undefined
-        }
-      />
+      {counts && all === 0 ? (
+        <EmptyState title="Nobody is booked yet">
+          {event['state'] === 'Draft'
+            ? 'Open it for booking, and its page takes bookings from then on. You can add bookings yourself at any time.'
+            : 'Give people the address of the booking page, or add a booking yourself.'}
+        </EmptyState>
+      ) : (
+        <ReportRows
+          report={bookingsReport}
+          address={address}
+          query={{
+            ...list,
+            data: list.data && { data: list.data.data, meta: { total, counts: counts ?? {}, choices: {} } },
+          }}
+          label="Who is booked"
+          selectionKey={event.id}
+          idOf={({ id }) => id}
+          hrefOf={({ id }) => `/registrations/${id}`}
+          cells={cells}
+          card={{
+            status: 'state',
+            about: ({ guests, code }) => [
+              guests > 0 ? `${guests} ${guests === 1 ? 'guest' : 'guests'}` : null,
+              code,
+            ],
+          }}
+          empty={null}
+          renderSelectionActions={
+            mayEdit
+              ? (target, { selection }) => (
+                  <MoveBookings
+                    rows={targetOf(event.id, target)}
+                    count={selection.all ? total : selection.ids.size}
+                  />
+                )
+              : undefined
+          }
+        />
+      )}
       {isBooking && (
         <Suspense fallback={null}>
           <BookDialog event={event} onClose={() => setBooking(false)} />

@@ -1,4 +1,5 @@
 import { Button, CopyButton, Menu } from '@mantine/core'
+import type { PlacedField } from '@minster/domain/kit/record/record'
 import { wallTimeOf } from '@minster/domain/platform/words/london-time'
 import { IconChecks, IconLink } from '@tabler/icons-react'
 import { lazy } from 'react'
@@ -18,11 +19,15 @@ export function EventScreen({ collection, id }: { readonly collection: string; r
       collection={collection}
       id={id}
       special={tabs}
+      only={isForPeople}
       NextStep={OnTheDay}
       MoreItems={AddressItem}
     />
   )
 }
+
+/** How often it was moved is for calendars alone. */
+const isForPeople = ({ path }: PlacedField) => path !== 'changes'
 
 const tabs: readonly SpecialTab[] = [
   { key: 'overview', title: 'Overview', Panel: EventOverview, tellsWhatHappened: true },

@@ -5,6 +5,8 @@ test.each([
   [18, 40, '18 of 40 places are taken, 22 are left'],
   [1, 2, '1 of 2 places is taken, 1 is left'],
   [40, 40, 'All 40 places are taken'],
+  [0, 40, 'None of 40 places is taken yet'],
+  [0, null, 'No place is taken yet'],
   [1, null, '1 place is taken'],
   [7, null, '7 places are taken'],
 ])('with %i of %j taken it is said: %s', (taken, capacity, words) => {

@@ -7,6 +7,8 @@ interface Places {
 
 /** Says how full an event is: "18 of 40 places are taken, 22 are left". */
 export function fullnessWords({ taken, capacity }: Places): string {
+  if (taken === 0)
+    return capacity === null ? 'No place is taken yet' : `None of ${capacity} places is taken yet`
   if (capacity === null) return taken === 1 ? '1 place is taken' : `${taken} places are taken`
   const left = capacity - taken
   const isOne = taken === 1 ? 'is' : 'are'
