@@ -4,6 +4,7 @@ import { takeConsentColumns } from '#people/consents/take-columns.ts'
 import { registerEnquiryRoutes } from './enquiries/routes.ts'
 import { registerCheckInRoutes } from './events/check-in-routes.ts'
 import { derivedOfEvents } from './events/derived.ts'
+import { registerBookingLinkRoutes } from './events/link-routes.ts'
 import { bookingLinks } from './events/links.ts'
 import { registerOfficeBookingRoutes } from './events/office-routes.ts'
 import { registerEventPaperRoutes } from './events/paper-routes.ts'
@@ -31,6 +32,7 @@ export const contact: Department = {
     await registerEnquiryRoutes(app, services)
     registerPublicEventRoutes(app, services)
     registerLeadMailRoutes(app, services)
+    registerBookingLinkRoutes(app, services)
     registerEventPaperRoutes(app, services)
     registerOfficeBookingRoutes(app, services)
     registerCheckInRoutes(app, services)

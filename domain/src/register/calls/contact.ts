@@ -1,4 +1,5 @@
 import type { enquiryCalls } from '#contact/enquiries/enquiry-calls.ts'
+import type { bookingLinkCalls } from '#contact/events/booking-link-calls.ts'
 import type { checkInCalls } from '#contact/events/check-in-calls.ts'
 import type { eventPaperCalls } from '#contact/events/event-paper-calls.ts'
 import type { officeBookingCalls } from '#contact/events/office-booking-calls.ts'
@@ -8,6 +9,7 @@ import type { meetingCalls } from '#contact/leads/meeting-calls.ts'
 import type { leadMailCalls } from '#contact/mails/lead-mail-calls.ts'
 
 export type ContactCalls = (typeof enquiryCalls)['calls'] &
+  (typeof bookingLinkCalls)['calls'] &
   (typeof eventPaperCalls)['calls'] &
   (typeof officeBookingCalls)['calls'] &
   (typeof publicEventCalls)['calls'] &

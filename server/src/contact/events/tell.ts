@@ -14,6 +14,7 @@ import { addressWith } from '#platform/http/link-token.ts'
 import { calendarNameOf, calendarPartOf } from '#platform/process/appointment.ts'
 import type { CalendarPart } from '#platform/smtp/connect.ts'
 import { bookingLinks } from './links.ts'
+import { nameOfPlace } from './name-of-place.ts'
 
 const { r, e, p, m } = tables({ r: 'registrations', e: 'events', p: 'people', m: mails })
 const { l } = optional(tables({ l: 'locations' }))
@@ -30,8 +31,7 @@ const told = {
   start: present(e.start),
   end: e.end,
   onlineLink: e.onlineLink,
-  place: sql<string>`concat_ws(', ', ${l.name}, nullif(${l.address.address1}, ''), nullif(${l.address.address2}, ''),
-    nullif(${l.address.city}, ''), nullif(${l.address.postCode}, ''))`,
+  place: nameOfPlace(l),
   directions: sql<string>`coalesce(${l.directions}, '')`,
   /** Grows with every change of the event and of the booking. */
   sequence: sql<number>`coalesce(${e.changes}, 0) + ${r.version}`,

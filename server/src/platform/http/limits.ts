@@ -29,6 +29,7 @@ export type TryKind =
   | 'preferences-saved'
   | 'form-confirmation'
   | 'enquiry'
+  | 'booking'
 
 interface Bounds {
   readonly minutes: number

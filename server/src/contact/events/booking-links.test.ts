@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest'
+import { testApp } from '#test/app.ts'
+import { make, type Reply } from '#test/make.ts'
+import { visitorsOf } from '#test/visitors.ts'
+import { tellOfBookings } from './tell.ts'
+import { book, calendarsIn, mailsAbout, tokenIn } from './test-bookings.ts'
+
+const college = await testApp()
+const { database } = college
+const office = await college.as('sysadmin')
+const call = visitorsOf(college, 'booking-links')
+const start = '2027-03-06T10:00:00.000Z'
+
+const makeEvent = (values: object = {}) =>
+  make(office, 'events', {
+    title: 'Open day',
+    state: 'Open',
+    start,
+    mostGuests: 2,
+    asks: ['diet'],
+    onlineLink: 'https://meet.example.org/1',
+    ...values,
+  })
+/** Somebody booked, with the link they were mailed. */
+async function mailed(event: Reply, values: object = {}) {
+  const { booking } = await book(office, event, values)
+  await database.transaction((tx) => tellOfBookings(tx, college, 'booking-taken', [booking.id]))
+  return { booking, token: tokenIn(await mailsAbout(college, booking)) }
+}
+const stateOf = async ({ id }: Reply) => (await office.get(`/api/registrations/${id}`)).json().data.state
+const lastMail = async (booking: Reply) => (await mailsAbout(college, booking)).at(-1)
+
+describe('whoever holds the link of a booking', () => {
+  it('sees it', async () => {
+    const { booking, token } = await mailed(await makeEvent({ capacity: 40 }), { guests: 1, diet: 'No nuts' })
+    const reply = await call('look', { token })
+    expect(reply.statusCode, reply.body).toBe(200)
+    expect(reply.json().data).toMatchObject({
+      event: { title: 'Open day', start, left: 38, asks: ['diet'], onlineLink: 'https://meet.example.org/1' },
+      state: 'Registered',
+      code: booking['code'],
+      guests: 1,
+      diet: 'No nuts',
+      whyNot: null,
+    })
+    expect(reply.headers['cache-control']).toBe('no-store')
+  })
+
+  it('changes it, and what the event does not ask stays as it is', async () => {
+    const { booking, token } = await mailed(await makeEvent())
+    const reply = await call('change', {
+      token,
+      guests: 2,
+      guestNames: 'Ruth and Peter',
+      diet: 'Vegetarian',
+      phone: '020 7946 0000',
+    })
+    expect(reply.statusCode, reply.body).toBe(200)
+    expect(reply.json().data).toMatchObject({
+      guests: 2,
+      guestNames: 'Ruth and Peter',
+      diet: 'Vegetarian',
+      phone: null,
+    })
+    expect((await lastMail(booking))?.template).toBe('booking-changed')
+    const mails = (await mailsAbout(college, booking)).length
+    await call('change', { token, guests: 2 })
+    expect(await mailsAbout(college, booking)).toHaveLength(mails)
+  })
+
+  it('brings no more guests than each may, nor than there are places, and nothing is lost', async () => {
+    const event = await makeEvent({ capacity: 2 })
+    const { booking, token } = await mailed(event)
+    const other = await mailed(event)
+    for (const guests of [3, 1]) {
+      const reply = await call('change', { token, guests, diet: 'Vegan' })
+      expect(reply.statusCode).toBe(422)
+      expect(reply.json().error.details).toMatchObject([{ param: 'guests' }])
+    }
+    expect([await stateOf(booking), await stateOf(other.booking)]).toEqual(['Registered', 'Registered'])
+    expect((await call('look', { token })).json().data).toMatchObject({ guests: 0, diet: null })
+  })
+
+  it('cancels it once, and the next who waits moves up', async () => {
+    const event = await makeEvent({ capacity: 1 })
+    const { booking, token } = await mailed(event)
+    const waits = await mailed(event)
+    expect(await stateOf(waits.booking)).toBe('Wait-listed')
+    for (let tap = 0; tap < 2; tap += 1)
+      expect((await call('cancel', { token })).json().data).toMatchObject({ state: 'Cancelled' })
+    expect(
+      (await mailsAbout(college, booking)).filter(({ template }) => template === 'booking-cancelled'),
+    ).toHaveLength(1)
+    expect(calendarsIn(await mailsAbout(college, booking)).at(-1)).toMatch(/^CANCEL/)
+    expect(await stateOf(waits.booking)).toBe('Registered')
+    const change = await call('change', { token, guests: 1 })
+    expect([change.statusCode, change.json().error.message]).toEqual([409, 'This booking is cancelled.'])
+    // Taken up again it waits, as the place is gone.
+    expect((await call('again', { token })).json().data).toMatchObject({
+      state: 'Wait-listed',
+      event: { onlineLink: null },
+    })
+    expect((await lastMail(booking))?.template).toBe('booking-waits')
+    await call('cancel', { token: waits.token })
+    expect(await stateOf(booking)).toBe('Registered')
+  })
+
+  it('takes it up again with a place where one is free', async () => {
+    const { booking, token } = await mailed(await makeEvent({ capacity: 1 }))
+    await call('cancel', { token })
+    expect((await call('again', { token })).json().data).toMatchObject({ state: 'Registered' })
+    expect((await lastMail(booking))?.template).toBe('booking-taken')
+  })
+
+  it('and cancels while others do: never more places than there are, and nobody waits for a free one', async () => {
+    const event = await makeEvent({ capacity: 3 })
+    const all: Awaited<ReturnType<typeof mailed>>[] = []
+    for (let made = 0; made < 6; made += 1) all.push(await mailed(event))
+    const [one, two, three, four] = all
+    const replies = await Promise.all(
+      [one, two, three, four].map((held) => call('cancel', { token: held?.token ?? '' })),
+    )
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+    await Promise.all([one, two].map((held) => call('again', { token: held?.token ?? '' })))
+    const states = await Promise.all(all.map(({ booking }) => stateOf(booking)))
+    expect(states.filter((state) => state === 'Registered')).toHaveLength(3)
+    expect(states.filter((state) => state === 'Wait-listed')).toHaveLength(1)
+    expect(states.slice(4)).toEqual(['Registered', 'Registered'])
+  })
+})
+
+describe('a link that can change nothing', () => {
+  const changing = ['change', 'cancel', 'again']
+
+  it.each([
+    [
+      'after the event says what it was',
+      `start = '2026-11-01T10:00:00Z'`,
+      'It was on Sunday 1 November 2026.',
+    ],
+    ['of an event that is cancelled says so', `state = 'Cancelled'`, 'It is cancelled.'],
+  ])('%s', async (_, set, words) => {
+    const event = await makeEvent()
+    const { token } = await mailed(event)
+    await database.execute({ text: `update events set ${set} where id = $1`, values: [event.id] })
+    expect((await call('look', { token })).json().data).toMatchObject({ state: 'Registered', whyNot: words })
+    for (const verb of changing) {
+      const reply = await call(verb, { token })
+      expect([reply.statusCode, reply.json().error.message]).toEqual([409, words])
+    }
+  })
+
+  it('takes nobody back once booking is closed', async () => {
+    const event = await makeEvent()
+    const { token } = await mailed(event)
+    await call('cancel', { token })
+    await database.execute({ text: `update events set state = 'Closed' where id = $1`, values: [event.id] })
+    expect((await call('again', { token })).json().error.message).toBe('Booking is closed.')
+  })
+
+  it('is void, too old, or was never sent', async () => {
+    const event = await makeEvent()
+    const [voided, old] = [await mailed(event), await mailed(event)]
+    const set = (values: string, { id }: Reply) =>
+      database.execute({ text: `update booking_links set ${values} where about_id = $1`, values: [id] })
+    await set('void_at = now()', voided.booking)
+    await set(`expires_at = '2026-01-01'`, old.booking)
+    const said = async (token: string) => {
+      const reply = await call('look', { token })
+      return [reply.statusCode, reply.json().error.message]
+    }
+    expect(await said(voided.token)).toEqual([409, 'There is a newer link. Use the one in the last mail.'])
+    expect(await said(old.token)).toEqual([409, 'The time for this link is over. Ask us for a new one.'])
+    expect(await said('A'.repeat(43))).toEqual([
+      404,
+      'We do not know this link. Copy the whole of it from the mail.',
+    ])
+  })
+
+  it('leads to nothing once the booking is in the bin', async () => {
+    const { booking, token } = await mailed(await makeEvent())
+    const { version } = (await office.get(`/api/registrations/${booking.id}`)).json().data
+    expect((await office.delete(`/api/registrations/${booking.id}`, { version })).statusCode).toBe(204)
+    expect((await call('look', { token })).statusCode).toBe(404)
+  })
+
+  it('each of several for one booking goes on working', async () => {
+    const { booking, token } = await mailed(await makeEvent())
+    await database.transaction((tx) => tellOfBookings(tx, college, 'event-reminder', [booking.id]))
+    for (const one of [token, tokenIn(await mailsAbout(college, booking))])
+      expect((await call('look', { token: one })).statusCode).toBe(200)
+  })
+})
