@@ -125,6 +125,7 @@ export const chunkGroups: ChunkGroup[] = [
     ),
   },
   { name: 'preferences', test: matching(files('web/src/people/preferences/PreferencesPage')) },
+  { name: 'booking', test: matching(files('web/src/contact/bookings/BookingPage')) },
   // What every layer over a page needs. Most pages have none before something is opened.
   {
     name: 'over',

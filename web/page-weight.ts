@@ -83,6 +83,13 @@ const budgets = [
     most: 16,
     parts: ['src/people/preferences/PreferencesPage.tsx'],
   },
+  {
+    page: 'Booking',
+    key: 'booking',
+    limit: 200,
+    most: 16,
+    parts: ['src/contact/bookings/BookingPage.tsx'],
+  },
 ] as const
 
 /** What the opening starts on every page. */

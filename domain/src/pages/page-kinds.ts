@@ -13,6 +13,7 @@ export const pageKinds = [
   'apply',
   'reference',
   'preferences',
+  'booking',
 ] as const
 export type PageKind = (typeof pageKinds)[number]
 
@@ -21,6 +22,7 @@ export function pageKindOf(path: string, isSignedOut: boolean): PageKind | undef
   const route = routeAt(path)
   if (route?.path.startsWith('/pages/reference')) return 'reference'
   if (route?.path === '/pages/preferences') return 'preferences'
+  if (route?.path === '/pages/booking') return 'booking'
   if (isSignedOut) return route?.audience === 'everybody' ? undefined : 'login'
   if (route?.list) return 'list'
   if (route?.record) return 'record'

@@ -26,6 +26,7 @@ export const sessionRoutes: readonly Route[] = [
     built: true,
   },
   { path: '/pages/preferences', title: 'What we may send you', audience: 'everybody', built: true },
+  { path: '/pages/booking', title: 'Your booking', audience: 'everybody', features: ['events'], built: true },
   { path: '/pages/confirm-form', title: 'Nothing has changed', audience: 'everybody', built: true },
   { path: '/pages/set-password', title: 'Choose a password', audience: 'everybody', built: true },
   {

@@ -3,6 +3,7 @@ import type { Department } from '#kit/departments/department.ts'
 /** Those who may become students, from the first word on. */
 export const contact: Department = {
   screens: {
+    '/pages/booking': async () => (await import('./bookings/BookingPage.tsx')).BookingPage,
     '/registrations/events': async () => (await import('./events/EventList.tsx')).EventList,
     '/leads/import': async () => (await import('./leads/ImportLeads.tsx')).ImportLeads,
   },

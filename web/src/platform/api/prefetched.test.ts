@@ -82,8 +82,10 @@ test.each([
 })
 
 test.each([
-  [`#${token}`, [['/api/preference-links/look', { method: 'POST', body: { token } }]]],
-  ['', []],
-])('the link of a preference page with "%s"', (hash, calls) => {
-  expect(firstCallsOf({ pathname: '/pages/preferences', search: '', hash }, true)).toEqual(calls)
+  ['preferences', `#${token}`, [['/api/preference-links/look', { method: 'POST', body: { token } }]]],
+  ['preferences', '', []],
+  ['booking', `#${token}`, [['/api/booking-links/look', { method: 'POST', body: { token } }]]],
+  ['interview', `#${token}`, []],
+])('the link of the page of %s with "%s"', (page, hash, calls) => {
+  expect(firstCallsOf({ pathname: `/pages/${page}`, search: '', hash }, true)).toEqual(calls)
 })

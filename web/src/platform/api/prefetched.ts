@@ -35,7 +35,11 @@ export function takePrefetched(path: string, init: ApiInit): Promise<Response> |
 /** A link to a referee's page, before its token is taken out of the fragment, or out of the path where the mail is older. */
 const referenceLink = /^\/pages\/reference(?:#|\/(?!form$))([^/#]+)$/
 
-const preferenceLink = /^\/pages\/preferences#([^/#]+)$/
+/** The pages that begin with what the link of a mail leads to, and where that is asked for. */
+const lookedUp: Readonly<Record<string, string>> = {
+  '/pages/preferences': '/api/preference-links/look',
+  '/pages/booking': '/api/booking-links/look',
+}
 
 /** The calls a page begins with, but for those whose replies come with it. */
 export function firstCallsOf(
@@ -51,8 +55,8 @@ export function firstCallsOf(
       ['/api/reference-form/open', { method: 'POST', body: { token } }],
     )
   }
-  const chosenBy = preferenceLink.exec(`${pathname}${hash}`)?.[1]
-  if (chosenBy !== undefined)
-    calls.push(['/api/preference-links/look', { method: 'POST', body: { token: chosenBy } }])
+  const look = lookedUp[pathname]
+  const held = /^#([^/#]+)$/.exec(hash)?.[1]
+  if (look !== undefined && held !== undefined) calls.push([look, { method: 'POST', body: { token: held } }])
   return calls
 }
