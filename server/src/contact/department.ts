@@ -1,4 +1,4 @@
-import type { Department } from '#kit/departments/department.ts'
+import { type Department, tenMinutes } from '#kit/departments/department.ts'
 import { joinRules } from '#kit/records/rules.ts'
 import { takeConsentColumns } from '#people/consents/take-columns.ts'
 import { registerEnquiryRoutes } from './enquiries/routes.ts'
@@ -9,6 +9,7 @@ import { bookingLinks } from './events/links.ts'
 import { registerOfficeBookingRoutes } from './events/office-routes.ts'
 import { registerEventPaperRoutes } from './events/paper-routes.ts'
 import { registerPublicEventRoutes } from './events/public-routes.ts'
+import { remindOfEvents } from './events/reminders.ts'
 import { eventRules } from './events/rules.ts'
 import { derivedOfLeads } from './leads/derived.ts'
 import { countTriesAnew } from './leads/mail-turned.ts'
@@ -27,6 +28,13 @@ export const contact: Department = {
   links: [bookingLinks],
   mailTurned: [countTriesAnew],
   takesBesides: { leads: takeConsentColumns('person') },
+  works: [
+    {
+      failed: 'Nobody could be reminded of an event',
+      every: tenMinutes,
+      run: (parts) => remindOfEvents(parts.database, parts),
+    },
+  ],
   async routes(app, services) {
     registerLeadRoutes(app, services)
     await registerEnquiryRoutes(app, services)

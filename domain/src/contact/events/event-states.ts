@@ -45,3 +45,6 @@ export const eventQuestions = {
   heardFrom: { label: 'How they heard of the college' },
 } as const
 export type EventQuestion = keyof typeof eventQuestions
+
+/** When whoever is coming may be reminded, in days before. */
+export const reminderDays = ['1', '2', '3', '7', '14'] as const

@@ -1,10 +1,14 @@
 import { choice, choices, dateTime, link, listed, longText, number, text, yesNo } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
 import { eventProblems } from './event-problems.ts'
-import { eventKinds, eventMoves, eventQuestions, eventStates, kindsOfDays } from './event-states.ts'
-
-/** When whoever is coming may be reminded, in days before. */
-const reminderDays = ['1', '2', '3', '7', '14'] as const
+import {
+  eventKinds,
+  eventMoves,
+  eventQuestions,
+  eventStates,
+  kindsOfDays,
+  reminderDays,
+} from './event-states.ts'
 
 /**
  * Something the college invites people to, which places are booked for. Where its day stands in the year already, as a

@@ -4,13 +4,15 @@ import { booked } from './booked.ts'
 import { cameToIt, heldOtherwise } from './came.ts'
 import { checkedIn } from './checked-in.ts'
 import { bookedAsOne } from './merged.ts'
+import { keptForItsEvent, movesItsEvent, saidByItsDay } from './of-its-day.ts'
 import { tellsOfEvent } from './tell-of-event.ts'
 
 /** What the college wants to happen around events and the bookings for them. */
 export function eventRules(parts: RuleParts): Rules {
   return {
     people: [bookedAsOne],
-    events: [heldOtherwise, tellsOfEvent(parts)],
+    events: [saidByItsDay, heldOtherwise, tellsOfEvent(parts)],
+    'teaching-days': [movesItsEvent(parts), keptForItsEvent],
     registrations: [booked, checkedIn, cameToIt],
   }
 }

@@ -34,7 +34,7 @@ const known = z.object({
 })
 
 /** An event as those who booked know it. */
-function knownEventOf(values: FlatValues): KnownEvent {
+export function knownEventOf(values: FlatValues): KnownEvent {
   return known.parse(values)
 }
 
@@ -57,7 +57,7 @@ export function tellsOfEvent(parts: RuleParts): Rule {
 }
 
 /** The mails that go to those who booked when an event becomes another, to be ticked; none where nobody has to know. */
-async function tellingOf(
+export async function tellingOf(
   db: Queryable,
   parts: RuleParts,
   id: string,
