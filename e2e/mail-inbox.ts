@@ -16,7 +16,8 @@ export interface ReadMail {
   readonly unsubscribe: string
 }
 
-const patience = 20_000
+/** A mail goes out in the background: on a machine that builds and tests at once it may be a while under way. */
+const patience = 60_000
 
 /**
  * Waits for a mail to somebody and answers the newest; with `about`, the newest whose subject matches. A story that
