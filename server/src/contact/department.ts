@@ -8,6 +8,7 @@ import { registerBookingLinkRoutes } from './events/link-routes.ts'
 import { bookingLinks } from './events/links.ts'
 import { registerOfficeBookingRoutes } from './events/office-routes.ts'
 import { registerEventPaperRoutes } from './events/paper-routes.ts'
+import { placeRules } from './events/place-rules.ts'
 import { registerPublicEventRoutes } from './events/public-routes.ts'
 import { remindOfEvents } from './events/reminders.ts'
 import { eventRules } from './events/rules.ts'
@@ -24,7 +25,7 @@ export const contact: Department = {
   name: 'contact',
   basics: messageTemplateBasics,
   derived: (parts) => ({ ...derivedOfLeads(parts), ...derivedOfEvents }),
-  rules: (parts) => joinRules(leadRules, messageTemplateRules, eventRules(parts)),
+  rules: (parts) => joinRules(leadRules, messageTemplateRules, eventRules(parts), placeRules(parts)),
   links: [bookingLinks],
   mailTurned: [countTriesAnew],
   takesBesides: { leads: takeConsentColumns('person') },

@@ -19,7 +19,7 @@ it.each([
   ['Wait-listed', ['Registered', 'Cancelled']],
   ['Attended', ['Registered', 'No show']],
   ['No show', ['Registered', 'Attended']],
-  ['Cancelled', ['Registered']],
+  ['Cancelled', ['Registered', 'Wait-listed']],
   ['Unknown', []],
 ])('a booking that is %s goes on to %j', (from, to) => {
   expect(of(registrationMoves(from))).toEqual(to)

@@ -14,7 +14,7 @@ export const registrationStates = {
   'Wait-listed': { tone: 'warning', moves: ['Registered', 'Cancelled'] },
   Attended: { tone: 'success', moves: ['Registered', 'No show'] },
   'No show': { tone: 'danger', moves: ['Registered', 'Attended'] },
-  Cancelled: { tone: 'neutral', moves: ['Registered'] },
+  Cancelled: { tone: 'neutral', moves: ['Registered', 'Wait-listed'] },
 } as const satisfies Record<string, StateRow>
 export type RegistrationState = keyof typeof registrationStates
 

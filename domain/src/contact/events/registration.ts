@@ -49,6 +49,7 @@ export const registration = defineRecord({
   access: { view: 'registrations:view', edit: 'registrations:edit', import: 'registrations:edit' },
   page: { title: 'Booking' },
   scopes: { partOf: 'event' },
+  lockedAfter: 'event',
   keeps: ['person.lastName', 'person.firstName', 'event.start'],
   belongsThrough: ['person'],
   portrait: 'person.photo',

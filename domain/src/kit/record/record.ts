@@ -157,6 +157,11 @@ export interface RecordDeclaration<F extends Fields = Fields> {
    * not said, the required ones; an empty list keeps it apart.
    */
   readonly belongsThrough?: readonly string[]
+  /**
+   * A link to what is locked before it whenever it is written: where rules count what stands at one, or write some of it, whoever
+   * does so and whoever writes one of them would otherwise wait for each other.
+   */
+  readonly lockedAfter?: string
   /** Paths by which one who is there already is recognised while a new one is being typed. */
   readonly recognisedBy?: readonly string[]
   /** Path of a picture of whom it is about; lists show it beside the name. */

@@ -6,6 +6,7 @@ import { demandSubject } from '#kit/records/subject.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { personMet, within, withoutSaying } from '../leads/person-met.ts'
+import { holdEvents } from './hold-events.ts'
 
 interface Bookers {
   readonly door: Door
@@ -21,6 +22,8 @@ export async function bookByOffice(
 ): Promise<string> {
   const { door, caller } = parts
   await demandSubject(tx, caller, { name: 'events', id: event }, 'edit', caller.features ?? {})
+  // Before anybody is looked up, as whoever books by the page does.
+  await holdEvents(tx, [event])
   const found = await within('person', () => personMet(tx, who, parts))
   const person = 'problems' in found ? null : found.done
   const problems = 'problems' in found ? found.problems : []

@@ -200,6 +200,9 @@ describe('marks from the door', () => {
       await book(full, { state: 'Wait-listed' }),
       await book(full, { state: 'Wait-listed' }),
     ]
+    // Once it has begun nobody moves up by themselves.
+    const { version: planned } = (await office.get(`/api/events/${full.id}`)).json().data
+    await office.patch(`/api/events/${full.id}`, { start: '2026-11-20T08:00:00.000Z' }, { version: planned })
     for (const one of [second, third, alone])
       if ((await bookingNow(one)).state !== 'Wait-listed') await putInto(one, 'Wait-listed')
     const marks = await Promise.all(

@@ -1,19 +1,16 @@
-import type { RegistrationState } from '@minster/domain/contact/events/registration-states'
+import { statesWithPlace } from '@minster/domain/contact/events/places'
 import type { Derived } from '#kit/records/derived.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 
 const { booked } = tables({ booked: 'registrations' })
 
-/** Those that have a place or had one. */
-const withPlace: readonly RegistrationState[] = ['Registered', 'Attended', 'No show']
-
 const ofEvent = (event: SQL) => sql`from ${booked} where ${booked.event} = ${event} and ${alive(booked)}`
 
 /** How many places of an event are taken, those of guests among them. */
 export const takenOf = (event: SQL) =>
   sql<number>`(select coalesce(sum(1 + ${booked.guests}), 0)::int ${ofEvent(event)}
-    and ${booked.state} = any(${sql.param(withPlace)}))`
+    and ${booked.state} = any(${sql.param(statesWithPlace)}))`
 
 /** How many bookings of an event wait for a place. */
 export const waitingOf = (event: SQL) =>

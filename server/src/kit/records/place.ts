@@ -8,6 +8,7 @@ import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { fromOf } from './from.ts'
+import { lockBefore } from './lock-order.ts'
 import { readStored, type Stored } from './row.ts'
 import { fixedFilterOf, rowsFor } from './scopes.ts'
 import type { How } from './store.ts'
@@ -29,6 +30,7 @@ export async function findLocked(
   requirement: Requirement | undefined,
   where: SQL = sql`${alive(r)}`,
 ): Promise<Stored> {
+  await lockBefore(tx, collection.name, [id])
   const inScope = how.byRule ? sql`true` : scopeCondition(collection, id, how.caller, requirement)
   const [stored] = await readStored(tx, collection.name, sql`${r.id} = ${id} and ${where} and ${inScope}`, {
     lock: true,
@@ -46,6 +48,7 @@ export async function findAllLocked(
   requirement: Requirement | undefined,
   where: SQL = sql`${alive(r)}`,
 ): Promise<ReadonlyMap<string, Stored>> {
+  await lockBefore(tx, collection.name, ids)
   const inScope = how.byRule ? sql`true` : scopeCondition(collection, sql`${r.id}`, how.caller, requirement)
   const found = await readStored(
     tx,

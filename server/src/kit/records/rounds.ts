@@ -5,6 +5,7 @@ import { anyRecords } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
+import { lockBefore } from './lock-order.ts'
 import type { Rules } from './rules.ts'
 import type { ToChange, ToCreate, ToSettle } from './store.ts'
 
@@ -106,12 +107,14 @@ async function lockedLinks(
 ): Promise<ReadonlyMap<string, FlatValues>> {
   // Those that hang on nothing are read and locked together as they are changed.
   if (some.length < 2 || links?.length === 0) return new Map()
+  const ids = some.map(({ id }) => id)
+  await lockBefore(tx, name, ids)
   const r = anyRecords(name, 'r')
   const linked = fieldsOf(recordTypeOf(name)).flatMap(({ path, column }): [string, SQL][] =>
     links?.includes(path) ? [[path, sql`r.${sql.identifier(column)}`]] : [],
   )
   const rows = await tx.rows(select({ ...Object.fromEntries(linked), id: r.id })`
-    from ${r} where ${r.id} = any(${sql.param(some.map(({ id }) => id))}::uuid[])
+    from ${r} where ${r.id} = any(${sql.param(ids)}::uuid[])
     order by ${r.id} for no key update of r`)
   return new Map(rows.map((row) => [row.id, row]))
 }

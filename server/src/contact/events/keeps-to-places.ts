@@ -1,0 +1,89 @@
+import { asksForPlace, dayProblems, takesPlace } from '@minster/domain/contact/events/booking-moves'
+import { hasPlace, placesOf, tooFewWords } from '@minster/domain/contact/events/places'
+import type { Problem } from '@minster/domain/platform/errors/errors'
+import type { RuleParts } from '#kit/departments/department.ts'
+import type { RecordChange, Rule } from '#kit/records/rules.ts'
+import type { Queryable } from '#platform/db/connect.ts'
+import { type BookingValues, bookingIn } from './booking-values.ts'
+import { askFor, heldEvent, isRefused, leftOf } from './handing-out.ts'
+import type { HeldEvent } from './hold-events.ts'
+
+const full = 'All places are taken, and the waiting list is full.'
+
+/** Whoever asks for a place has it while there is one, or waits; nobody takes a place that is not there. */
+export function keepsToPlaces({ clock }: Pick<RuleParts, 'clock'>): Rule {
+  const hasBegun = ({ start }: HeldEvent) => start !== null && start <= clock.now().toISOString()
+
+  return {
+    independent: true,
+
+    async complete({ id, before: valuesBefore, after: values }, { tx, now }) {
+      const [before, after] = [bookingIn(valuesBefore), bookingIn(values)]
+      if (after === null || !asksForPlace(movedOf(before, after))) return {}
+      // Who comes unasked on the day has nothing to wait for.
+      const given = await askFor(tx, after.event, {
+        id,
+        places: placesOf(after),
+        mayWait: (event) => !hasBegun(event),
+      })
+      if (given === 'full') return {}
+      // Who comes back has lost the former turn.
+      return { state: given, ...(before !== null && { bookedAt: now }) }
+    },
+
+    async problems(change, { tx, today }) {
+      const [before, after] = [bookingIn(change.before), bookingIn(change.after)]
+      if (after === null) return []
+      const event = await heldEvent(tx, after.event)
+      if (!event) return []
+      const moved = movedOf(before, after)
+      return [
+        ...guestProblems(before, after, event),
+        ...dayProblems(moved, event.start, today),
+        ...(asksForPlace(moved) && event.state === 'Cancelled'
+          ? [{ param: 'event', message: 'This event is cancelled.' }]
+          : []),
+        ...(asksForPlace(moved) && isRefused(tx, after.event, change.id)
+          ? [{ param: 'event', message: hasBegun(event) ? 'All places are taken.' : full }]
+          : []),
+        ...(await tooFew(tx, change, before, after)),
+      ]
+    },
+  }
+}
+
+const movedOf = (before: BookingValues | null, after: BookingValues) => ({
+  before: before?.state ?? null,
+  after: after.state,
+})
+
+function guestProblems(
+  before: BookingValues | null,
+  after: BookingValues,
+  { mostGuests, capacity }: HeldEvent,
+): Problem[] {
+  if (before !== null && after.guests <= before.guests) return []
+  if (after.guests > mostGuests) {
+    const each = `Each may bring ${mostGuests === 1 ? '1 guest' : `${mostGuests} guests`} at most.`
+    return [{ param: 'guests', message: mostGuests === 0 ? 'Nobody may bring guests.' : each }]
+  }
+  if (capacity === null || placesOf(after) <= capacity) return []
+  return [{ param: 'guests', message: `There are only ${capacity} places in all.` }]
+}
+
+/** Places that are taken by hand, or for more guests: whoever has one already does not wait for another. */
+async function tooFew(
+  tx: Queryable,
+  { id }: RecordChange,
+  before: BookingValues | null,
+  after: BookingValues,
+): Promise<Problem[]> {
+  const takes = takesPlace(movedOf(before, after))
+  const isMore = before !== null && hasPlace(before.state) && hasPlace(after.state)
+  const places = takes ? placesOf(after) : isMore ? after.guests - before.guests : 0
+  if (places <= 0) return []
+  const given = await askFor(tx, after.event, { id, places, mayWait: () => false })
+  if (given !== 'full') return []
+  const message = tooFewWords(leftOf(tx, after.event) ?? 0)
+  return [{ param: takes ? 'state' : 'guests', message }]
+}
