@@ -2,6 +2,7 @@ import { type Department, tenMinutes } from '#kit/departments/department.ts'
 import { joinRules } from '#kit/records/rules.ts'
 import { takeConsentColumns } from '#people/consents/take-columns.ts'
 import { registerEnquiryRoutes } from './enquiries/routes.ts'
+import { registerBookingRoutes } from './events/booking-routes.ts'
 import { registerCheckInRoutes } from './events/check-in-routes.ts'
 import { derivedOfEvents } from './events/derived.ts'
 import { registerBookingLinkRoutes } from './events/link-routes.ts'
@@ -40,6 +41,7 @@ export const contact: Department = {
     registerLeadRoutes(app, services)
     await registerEnquiryRoutes(app, services)
     registerPublicEventRoutes(app, services)
+    await registerBookingRoutes(app, services)
     registerLeadMailRoutes(app, services)
     registerBookingLinkRoutes(app, services)
     registerEventPaperRoutes(app, services)

@@ -3,6 +3,7 @@ import { defineCalls, type Received } from '#platform/calls/calls.ts'
 import { byId, dataOf } from '#platform/calls/replies.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 import { offeredChoices } from '../public-forms/offered-choices.ts'
+import { bookingWish } from './booking-wish.ts'
 import { eventKinds, eventQuestions } from './event-states.ts'
 
 const line = z.object({
@@ -56,5 +57,15 @@ export const publicEventCalls = defineCalls('Public events', {
     params: byId,
     reply: dataOf(publicEvent),
     refuses: ['NOT_FOUND'],
+  },
+  'POST /api/public-events/:id/bookings': {
+    summary: 'Book places at an event',
+    description:
+      'As JSON or as the plain form of its page (application/x-www-form-urlencoded), which is answered with a page. Whoever books has a place, or waits where none is free; the mail they are sent says which. The answer is the same whether or not the college knows them, and who has booked already is only sent the mail again.',
+    params: byId,
+    body: bookingWish,
+    reply: null,
+    status: 202,
+    refuses: ['NOT_FOUND', 'CONFLICT'],
   },
 })

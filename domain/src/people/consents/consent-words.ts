@@ -51,6 +51,7 @@ export const consentSources = {
   complaint: { label: 'They complained', apart: true },
   application: { label: 'In their application', ours: true, apart: true },
   enquiry: { label: 'Enquiry form', ours: true, apart: true },
+  booking: { label: 'Booking page', ours: true, apart: true },
   preferences: { label: 'On their preference page', ours: true, apart: true },
   unsubscribed: { label: 'Unsubscribed in a mail', ours: true, apart: true },
   imported: { label: 'Imported', ours: true, apart: true },

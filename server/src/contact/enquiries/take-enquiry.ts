@@ -1,10 +1,6 @@
 import type { Enquiry, EnquiryForm } from '@minster/domain/contact/enquiries/enquiry-calls'
 import { enquiryNote, nextStepFor } from '@minster/domain/contact/enquiries/enquiry-note'
 import { heardFromGroups } from '@minster/domain/contact/leads/lead'
-import type { MailPurpose } from '@minster/domain/kit/mail/mail-purposes'
-import { lastWord } from '@minster/domain/people/consents/consent-matrix'
-import { consentPlaces } from '@minster/domain/people/consents/consent-places'
-import type { ConsentChannel } from '@minster/domain/people/consents/consent-words'
 import { collectionOf } from '@minster/domain/register/paths'
 import type { DepartmentServices } from '#kit/departments/department.ts'
 import { queueMail } from '#kit/mail/queue-mail.ts'
@@ -18,6 +14,7 @@ import { nobody } from '#platform/http/nobody.ts'
 import { directorsOf } from '#students/following/directors-of.ts'
 import { goesOn } from '../leads/going-on.ts'
 import { recognise } from '../leads/recognise.ts'
+import { agreedEntries } from '../public-forms/agreed-entries.ts'
 import type { Agreed } from '../public-forms/offered.ts'
 
 const { l, i, c, s, p } = tables({
@@ -86,10 +83,7 @@ async function sentBefore(
   return found ?? null
 }
 
-/**
- * Notes that they agreed, and answers whether that holds. Where somebody took back a yes or said no the form alone does not turn it: anybody can type another's
- * address there, and the mail says where they change it themselves.
- */
+/** Notes that they agreed, and answers whether that holds. */
 async function noteConsent(
   tx: Transaction,
   { door }: DepartmentServices,
@@ -98,24 +92,7 @@ async function noteConsent(
   at: string,
 ): Promise<boolean> {
   const ledger = await readLedger(tx, person)
-  const isNo = (purpose: MailPurpose, channel: ConsentChannel) => {
-    const last = lastWord(ledger, purpose, channel)
-    // An address that refused mails said nothing for whoever has it.
-    return last !== null && last.state !== 'given' && last.source !== 'undeliverable'
-  }
-  const entries = consentPlaces.enquiry.covers.flatMap(({ purpose, channels }) =>
-    channels
-      .filter((channel) => !isNo(purpose, channel))
-      .map((channel) => ({
-        person,
-        purpose,
-        channel,
-        state: 'given' as const,
-        source: 'enquiry' as const,
-        at,
-        wording,
-      })),
-  )
+  const entries = agreedEntries(ledger, { person, place: 'enquiry', wording, at })
   await addEntries(tx, door, entries, nobody)
   return entries.length > 0
 }

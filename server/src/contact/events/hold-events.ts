@@ -11,6 +11,7 @@ const columns = {
   id: e.id,
   state: e.state,
   start: e.start,
+  end: e.end,
   closes: e.closes,
   capacity: e.capacity,
   waiting: e.waiting,

@@ -2,7 +2,7 @@ import type { SignedInCalls } from '#test/app.ts'
 import { make, makePerson, type Reply } from '#test/make.ts'
 
 /** When the events of tests begin. */
-export const start = '2027-03-06T10:00:00.000Z'
+const start = '2027-03-06T10:00:00.000Z'
 
 /** An open day of so many places that is open for booking. */
 export function makeEvent(as: SignedInCalls, values: object = {}): Promise<Reply> {

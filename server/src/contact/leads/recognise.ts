@@ -1,5 +1,6 @@
 import { wordsOf } from '@minster/domain/people/contacts/person-likeness'
-import { findAlike } from '#people/duplicates/pairs.ts'
+import { v7 as newId } from 'uuid'
+import { type Alike, findAlike, findAllAlike } from '#people/duplicates/pairs.ts'
 import { recognisableIn } from '#people/duplicates/person-keys.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
@@ -27,9 +28,12 @@ export interface MaybeThem {
 /** Everybody known who is more than possibly the one that got in touch, the surest first. */
 export async function mayBe(db: Queryable, said: SaidToBe): Promise<MaybeThem[]> {
   const alike = await findAlike(db, recognisableIn({ ...said }), null)
-  return alike.flatMap(({ id, label, likeness: { strength, reasons } }) =>
-    strength === 'possible' ? [] : [{ person: id, label, reasons }],
-  )
+  return alike.filter(isSure).map(({ id, label, likeness: { reasons } }) => ({ person: id, label, reasons }))
+}
+
+/** Who is more than possibly the one. */
+function isSure({ likeness }: Alike): boolean {
+  return likeness.strength !== 'possible'
 }
 
 /**
@@ -38,15 +42,28 @@ export async function mayBe(db: Queryable, said: SaidToBe): Promise<MaybeThem[]>
  * wait for each other here, so that the second finds the first.
  */
 export async function recognise(tx: Transaction, said: SaidToBe): Promise<string | null> {
-  const shared = [said.email, said.phone?.replaceAll(/\D/g, '').slice(-9)].flatMap((one) =>
-    one ? [one.trim().toLowerCase()] : [],
+  const [found = null] = await recogniseAll(tx, [said])
+  return found
+}
+
+/** As `recognise`, for many at once with a statement for all of them; in their order. */
+export async function recogniseAll(
+  tx: Transaction,
+  all: readonly SaidToBe[],
+): Promise<readonly (string | null)[]> {
+  const asked = all.map((said) => ({ id: newId(), said, shared: sharedBy(said) }))
+  const shared = [...new Set(asked.flatMap((one) => one.shared.map((what) => `met ${what}`)))].toSorted()
+  if (shared.length === 0) return all.map(() => null)
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(w.what, 0))
+    from unnest(${sql.param(shared)}::text[]) with ordinality as w (what, place) order by w.place`)
+  const alike = await findAllAlike(
+    tx,
+    asked.flatMap(({ id, said, shared: own }) =>
+      own.length === 0 ? [] : [{ id, person: recognisableIn({ ...said }) }],
+    ),
   )
-  for (const one of shared.toSorted())
-    await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`met ${one}`}, 0))`)
-  if (shared.length === 0) return null
-  const found = await mayBe(tx, said)
-  if (found.length === 0) return null
-  const ids = found.map(({ person }) => person)
+  const ids = [...alike.values()].flatMap((found) => found.map(({ id }) => id))
+  if (ids.length === 0) return all.map(() => null)
   const people = await tx.rows(
     select({
       id: p.id,
@@ -54,12 +71,22 @@ export async function recognise(tx: Transaction, said: SaidToBe): Promise<string
       previousLastName: p.previousLastName,
     })`from ${p} where ${p.id} = any(${sql.param(ids)}::uuid[]) and ${alive(p)}`,
   )
-  const name = foldedName(said.lastName)
-  const theirs = found.find(({ person }) => {
-    const one = people.find(({ id }) => id === person)
-    return one && [one.lastName, one.previousLastName].some((last) => foldedName(last) === name)
+  const byId = new Map(people.map((one) => [one.id, one]))
+  return asked.map(({ id, said }) => {
+    const name = foldedName(said.lastName)
+    const theirs = (alike.get(id) ?? []).filter(isSure).find((one) => {
+      const person = byId.get(one.id)
+      return person && [person.lastName, person.previousLastName].some((last) => foldedName(last) === name)
+    })
+    return theirs?.id ?? null
   })
-  return theirs?.person ?? null
+}
+
+/** By what somebody may be known, as it is compared. */
+function sharedBy({ email, phone }: SaidToBe): string[] {
+  return [email, phone?.replaceAll(/\D/g, '').slice(-9)].flatMap((one) =>
+    one ? [one.trim().toLowerCase()] : [],
+  )
 }
 
 function foldedName(name: string | null | undefined): string {

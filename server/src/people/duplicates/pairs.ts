@@ -42,7 +42,7 @@ export async function findAlike(
 }
 
 /** Who each of these people may be, asked for all of them at once. */
-async function findAllAlike(
+export async function findAllAlike(
   db: Queryable,
   people: readonly Keyed[],
 ): Promise<ReadonlyMap<string, readonly Alike[]>> {

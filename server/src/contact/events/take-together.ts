@@ -1,0 +1,232 @@
+import type { BookingWish } from '@minster/domain/contact/events/booking-wish'
+import { whyNotBooked } from '@minster/domain/contact/events/why-not-booked'
+import { wordsOf } from '@minster/domain/people/contacts/person-likeness'
+import { AppError } from '@minster/domain/platform/errors/errors'
+import { collectionOf } from '@minster/domain/register/paths'
+import type { DepartmentServices } from '#kit/departments/department.ts'
+import { mails } from '#kit/outbox/tables.ts'
+import type { WriteResult } from '#kit/records/store.ts'
+import { addEntries, readLedger } from '#people/consents/ledger.ts'
+import { alive, tables } from '#platform/db/columns.ts'
+import type { Transaction } from '#platform/db/connect.ts'
+import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
+import { nobody } from '#platform/http/nobody.ts'
+import { recogniseAll } from '../leads/recognise.ts'
+import { agreedEntries } from '../public-forms/agreed-entries.ts'
+import { holdEvents } from './hold-events.ts'
+import { tellOfBookings } from './tell.ts'
+
+const { r, m } = tables({ r: 'registrations', m: mails })
+const how = { caller: nobody, byRule: true } as const
+
+/** A wish as it came in. */
+export interface Taken {
+  /** Of the event, by id. */
+  readonly event: string
+  readonly wish: BookingWish
+  /** The words they ticked, by id; null where they ticked none. */
+  readonly wording: string | null
+  /** ISO instant it came at, which is its turn. */
+  readonly at: string
+}
+
+/** What became of a wish; null where they are booked in. */
+export interface Outcome {
+  readonly refused: AppError | null
+}
+
+type Services = Pick<DepartmentServices, 'queue' | 'config' | 'college' | 'clock' | 'door'>
+
+/** A wish with whose it is: known, or made of the first wish in their name. */
+interface Whose extends Taken {
+  readonly key: string
+  readonly known: string | null
+}
+
+/**
+ * Takes wishes for one event in their turn, with a few statements for all of them. Whoever is known stays as they are known; who has
+ * booked already is only written to again, an hour after the last mail.
+ */
+export async function takeTogether(
+  tx: Transaction,
+  services: Services,
+  wishes: readonly Taken[],
+): Promise<Outcome[]> {
+  const [{ event = '' } = {}] = wishes
+  const refused = await whyClosed(tx, services, event)
+  if (refused) return wishes.map(() => ({ refused }))
+  const recognised = await recogniseAll(
+    tx,
+    wishes.map(({ wish: { firstName, lastName, email } }) => ({ firstName, lastName, email })),
+  )
+  const all = wishes.map((one, at): Whose => {
+    const known = recognised[at] ?? null
+    return { ...one, known, key: known ?? keyOf(one.wish) }
+  })
+  // The same form sent twice is one booking.
+  const each = [...new Map(all.toReversed().map((one) => [one.key, one])).values()].toReversed()
+  const people = await peopleOf(tx, services, each)
+  const outcomes = await bookAll(tx, services, event, each, people)
+  await noteConsents(tx, services, all, people, outcomes)
+  return all.map(({ key }) => outcomes.get(key) ?? { refused: null })
+}
+
+/** Whoever has an address and a last name is one and the same, as where they are recognised. */
+function keyOf({ email, lastName }: BookingWish): string {
+  return `${email.toLowerCase()} ${wordsOf(lastName).join('')}`
+}
+
+/** Why nobody can book, looked at once nobody else books any more; null while they can. */
+async function whyClosed(tx: Transaction, { clock }: Services, id: string): Promise<AppError | null> {
+  const [event] = await holdEvents(tx, [id])
+  if (!event || event.start === null || event.state === 'Draft') return new AppError('NOT_FOUND')
+  const { state, start, end, closes } = event
+  const why = whyNotBooked({ state, start, end, closes, isFull: false }, clock.now().toISOString())
+  return why === null ? null : new AppError('CONFLICT', why)
+}
+
+/** The people of wishes by their keys, those nobody knows made anew. */
+async function peopleOf(
+  tx: Transaction,
+  { door }: Services,
+  each: readonly Whose[],
+): Promise<ReadonlyMap<string, WriteResult | string>> {
+  const strangers = each.filter(({ known }) => known === null)
+  const made = await door.createMany(
+    tx,
+    collectionOf('people'),
+    strangers.map(({ wish: { firstName, lastName, email, phone = null } }) => ({
+      body: { firstName, lastName, email, phone },
+    })),
+    how,
+  )
+  return new Map<string, WriteResult | string>([
+    ...each.flatMap(({ key, known }) => (known === null ? [] : [[key, known] as const])),
+    ...strangers.flatMap(({ key }, at) => {
+      const result = made[at]
+      if (!result) return []
+      return [[key, 'stored' in result ? result.stored.id : result] as const]
+    }),
+  ])
+}
+
+/** Books each in, and writes to them; answers what became of each by their keys. */
+async function bookAll(
+  tx: Transaction,
+  services: Services,
+  event: string,
+  each: readonly Whose[],
+  people: ReadonlyMap<string, WriteResult | string>,
+): Promise<ReadonlyMap<string, Outcome>> {
+  const outcomes = new Map<string, Outcome>()
+  const found = each.flatMap((one) => {
+    const person = people.get(one.key)
+    if (typeof person === 'string') return [{ ...one, person }]
+    if (person && 'refused' in person) outcomes.set(one.key, { refused: person.refused })
+    return []
+  })
+  const before = await readBefore(
+    tx,
+    event,
+    found.map(({ person }) => person),
+  )
+  const isBooked = ({ person }: { person: string }) => {
+    const booking = before.get(person)
+    return booking !== undefined && booking.state !== 'Cancelled'
+  }
+  const [again, anew] = [
+    found.filter((one) => !isBooked(one) && before.has(one.person)),
+    found.filter((one) => !before.has(one.person)),
+  ]
+  const collection = collectionOf('registrations')
+  const created = await services.door.createMany(
+    tx,
+    collection,
+    anew.map((one) => ({
+      body: { ...asked(one), event, person: one.person, source: 'booking', bookedAt: one.at },
+    })),
+    how,
+  )
+  const changed = await services.door.changeMany(
+    tx,
+    collection,
+    again.map((one) => ({
+      id: before.get(one.person)?.id ?? '',
+      body: { ...asked(one), state: 'Registered' },
+    })),
+    how,
+  )
+  const written = [...created, ...changed]
+  for (const [at, { key }] of [...anew, ...again].entries()) {
+    const result = written[at]
+    if (result && 'refused' in result) outcomes.set(key, { refused: inWordsFor(result.refused) })
+  }
+  const repeated = await notWrittenLately(
+    tx,
+    found.filter(isBooked).flatMap(({ person }) => before.get(person) ?? []),
+  )
+  const told = [
+    ...written.flatMap((result) =>
+      'stored' in result ? [{ id: result.stored.id, state: result.stored.values['state'] }] : [],
+    ),
+    ...repeated,
+  ]
+  const isWaiting = ({ state }: { readonly state: unknown }) => state === 'Wait-listed'
+  const idsOf = (some: readonly { readonly id: string }[]) => some.map(({ id }) => id)
+  await tellOfBookings(tx, services, 'booking-taken', idsOf(told.filter((one) => !isWaiting(one))))
+  await tellOfBookings(tx, services, 'booking-waits', idsOf(told.filter(isWaiting)))
+  return outcomes
+}
+
+/** What a booking says besides whose it is. */
+function asked({ wish }: Taken) {
+  const { guests = 0, guestNames, phone, diet, access, programme, heardFrom } = wish
+  return { guests: Number(guests), guestNames, phone, diet, access, programme, heardFrom }
+}
+
+/** What they can mend is told by its field; that all is full is no fault of the form. */
+function inWordsFor(refused: AppError): AppError {
+  const full = refused.details.find(({ param }) => param === 'event' || param === 'state')
+  return full ? new AppError('CONFLICT', full.message) : refused
+}
+
+/** The bookings people have for an event, by the people; of several one that was not cancelled. */
+async function readBefore(tx: Transaction, event: string, people: readonly string[]) {
+  const rows = await tx.rows(select({ id: r.id, person: r.person, state: r.state })`from ${r}
+    where ${r.event} = ${event} and ${r.person} = any(${sql.param(people)}::uuid[]) and ${alive(r)}
+    order by ${r.state} <> 'Cancelled', ${r.bookedAt}, ${r.id}`)
+  return new Map(rows.map((one) => [one.person, one]))
+}
+
+/** Bookings about which nothing was sent within an hour: a form sent again and again is not to fill anybody's inbox. */
+async function notWrittenLately<Booking extends { readonly id: string }>(
+  tx: Transaction,
+  bookings: readonly Booking[],
+): Promise<Booking[]> {
+  if (bookings.length === 0) return []
+  const lately = await tx.rows(select({ id: m.aboutId })`from ${m}
+    where ${m.aboutType} = 'registrations' and ${m.aboutId} = any(${sql.param(bookings.map(({ id }) => id))}::uuid[])
+      and ${m.createdAt} > now() - interval '1 hour'`)
+  return bookings.filter(({ id }) => !lately.some((mail) => mail.id === id))
+}
+
+/** Notes what those agreed to who are booked in. */
+async function noteConsents(
+  tx: Transaction,
+  { door }: Services,
+  all: readonly Whose[],
+  people: ReadonlyMap<string, WriteResult | string>,
+  outcomes: ReadonlyMap<string, Outcome>,
+): Promise<void> {
+  const ticked = new Map(all.flatMap((one) => (one.wording === null ? [] : [[one.key, one] as const])))
+  const entries = await Promise.all(
+    [...ticked.values()].map(async ({ key, known, wording, at }) => {
+      const person = people.get(key)
+      if (typeof person !== 'string' || wording === null || outcomes.has(key)) return []
+      const ledger = known === null ? [] : await readLedger(tx, person)
+      return agreedEntries(ledger, { person, place: 'booking', wording, at })
+    }),
+  )
+  await addEntries(tx, door, entries.flat(), nobody)
+}
