@@ -20,7 +20,7 @@ const somebody = () => {
   return { firstName: 'Ruth', lastName: `Owen ${letters(count)}`, email: `ruth-${count}@example.org` }
 }
 /** Names hold no digits. */
-const letters = (of: number) => [...String(of)].map((digit) => 'abcdefghij'.charAt(Number(digit))).join('')
+const letters = (of: number) => String(of).replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))
 const send = (
   event: { id: string },
   body: object,

@@ -53,7 +53,7 @@ export async function takeTogether(
   services: Services,
   wishes: readonly Taken[],
 ): Promise<Outcome[]> {
-  const [{ event = '' } = {}] = wishes
+  const event = wishes[0]?.event ?? ''
   const refused = await whyClosed(tx, services, event)
   if (refused) return wishes.map(() => ({ refused }))
   const recognised = await recogniseAll(

@@ -218,6 +218,7 @@ const publicRoutes = [
   'POST /api/booking-links/look',
   'POST /api/browser-errors',
   'POST /api/enquiries',
+  'POST /api/public-events/:id/bookings',
   'POST /api/interview-links/book',
   'POST /api/interview-links/cancel',
   'POST /api/interview-links/look',
