@@ -35,6 +35,14 @@ const recordRoutes: readonly Route[] = [
     requires: registerAccess,
     built: true,
   },
+  {
+    path: '/events/:id/check-in',
+    title: 'Check-in',
+    audience: 'signed-in',
+    requires: 'registrations:view',
+    features: ['events'],
+    built: true,
+  },
   ...declaredPages.map(
     ({ collection, ...page }): Route => ({
       path: `/${collection}/:id`,

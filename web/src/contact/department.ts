@@ -5,6 +5,7 @@ export const contact: Department = {
   screens: {
     '/pages/booking': async () => (await import('./bookings/BookingPage.tsx')).BookingPage,
     '/registrations/events': async () => (await import('./events/EventList.tsx')).EventList,
+    '/events/:id/check-in': async () => (await import('./events/CheckInScreen.tsx')).CheckInScreen,
     '/leads/import': async () => (await import('./leads/ImportLeads.tsx')).ImportLeads,
   },
   lists: {

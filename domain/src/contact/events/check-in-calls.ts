@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
 import { byId, dataOf } from '#platform/calls/replies.ts'
 import { namesOf } from '#platform/words/names-of.ts'
+import { eventStates } from './event-states.ts'
 import { registrationStates } from './registration-states.ts'
 
 /** Of an event of the size of a hall; more at once is a mistake. */
@@ -38,6 +39,7 @@ const door = z.object({
     id: z.string(),
     title: z.string(),
     kind: z.string(),
+    state: z.enum(namesOf(eventStates)),
     start: z.string().nullable(),
     end: z.string().nullable(),
     hub: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findAtDoor, whenCheckInsMeet, whyNoCheckIn, whyNotLetIn } from './check-in.ts'
+import { countAtDoor, findAtDoor, whenCheckInsMeet, whyNoCheckIn, whyNotLetIn } from './check-in.ts'
 
 const at = '2027-03-06T10:05:00.000Z'
 const kept = { isHere: true, version: 2, by: 'ruth', at }
@@ -60,6 +60,19 @@ it.each<[string, Parameters<typeof whyNotLetIn>[0], number | null, string | null
   ['cancelled is not let in', { state: 'Cancelled', places: 1 }, 5, 'This booking was cancelled.'],
 ])('whoever %s', (_, booking, free, why) => {
   expect(whyNotLetIn(booking, free)).toBe(why)
+})
+
+it('whoever comes counts with their guests, and whoever waits once they are let in', () => {
+  const booking = { state: 'Registered', guests: 0, isHere: false } as const
+  expect(
+    countAtDoor([
+      { ...booking, guests: 2, isHere: true },
+      booking,
+      { ...booking, state: 'No show' },
+      { ...booking, state: 'Wait-listed' },
+      { ...booking, state: 'Wait-listed', isHere: true },
+    ]),
+  ).toEqual({ here: 4, expected: 6 })
 })
 
 describe('what is typed at the door finds', () => {

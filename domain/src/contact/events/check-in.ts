@@ -59,6 +59,25 @@ export function whyNotLetIn(
   return `${free === 1 ? 'Only 1 place is free' : `Only ${free} places are free`}, and they come with ${places}.`
 }
 
+/** How a booking counts at the door. */
+interface Counted {
+  readonly state: RegistrationState
+  readonly guests: number
+  readonly isHere: boolean
+}
+
+/** Answers how many have come and how many have a place, guests among them. */
+export function countAtDoor(bookings: readonly Counted[]): {
+  readonly here: number
+  readonly expected: number
+} {
+  const people = (some: readonly Counted[]) => some.reduce((sum, { guests }) => sum + 1 + guests, 0)
+  return {
+    here: people(bookings.filter(({ isHere }) => isHere)),
+    expected: people(bookings.filter(({ state, isHere }) => isHere || state !== 'Wait-listed')),
+  }
+}
+
 /** What of a booking is looked for at the door. */
 interface Findable {
   readonly name: string

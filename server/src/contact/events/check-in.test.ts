@@ -88,6 +88,7 @@ describe('the list at the door', () => {
         id: event.id,
         title: 'Evening open day',
         kind: 'Open day',
+        state: 'Open',
         start,
         end: null,
         hub: 'London',

@@ -63,10 +63,10 @@ export async function readDoor(db: Queryable, id: string, caller: Caller, today:
     readBookings(db, id, caller),
   ])
   if (!event) throw new AppError('NOT_FOUND')
-  const { capacity, taken, state, ...shown } = event
-  const closed = whyNoCheckIn({ state, start: event.start }, today)
+  const { capacity, taken, ...shown } = event
+  const closed = whyNoCheckIn(shown, today)
   return {
-    event: { ...shown, title: shown.title ?? '', kind: shown.kind ?? '' },
+    event: { ...shown, title: shown.title ?? '', kind: shown.kind ?? '', state: shown.state ?? 'Draft' },
     mayMark: closed === null && mayEdit && caller.readOnly !== true,
     closed,
     capacity,

@@ -2,7 +2,7 @@ import { createStore, set } from 'idb-keyval'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { storeMark } from '#platform/api/stored-marks.ts'
 import { answerWith } from '#test/answer.ts'
-import { unsentRegisters } from './unsent-marks.ts'
+import { unsentCheckIns, unsentRegisters } from './unsent-marks.ts'
 
 const sending = 'POST /api/teaching-days/a-day/register'
 const present = {
@@ -48,6 +48,20 @@ it('marks that an older release kept are sent all the same', async () => {
   })
   expect(await unsentRegisters(user)).toBe(0)
   expect(calls).toEqual([{ call: sending, body: { marks: [{ student: 'ann', ...mark }] } }])
+})
+
+it('who was checked in at a door is sent to the event', async () => {
+  const { at, version, subject } = present
+  const here = { subject, isHere: true, at, version }
+  await storeMark({ user, kind: 'check-ins', list: 'an-event' }, here)
+  const checkIn = 'POST /api/events/an-event/check-in'
+  const calls = answerWith({
+    [checkIn]: { body: { data: [{ booking: 'ann', outcome: 'written', mark: null }] } },
+  })
+  expect([await unsentRegisters(user), await unsentCheckIns(user)]).toEqual([0, 0])
+  expect(calls).toEqual([
+    { call: checkIn, body: { marks: [{ booking: 'ann', isHere: true, at, version: null }] } },
+  ])
 })
 
 it('signing out counts the registers whose marks could not be sent', async () => {

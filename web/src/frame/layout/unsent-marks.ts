@@ -22,6 +22,12 @@ async function unsentOf(
   return unsent.length
 }
 
+/** Of how many events what was tapped at the door lies on this device and cannot be sent. */
+export const unsentCheckIns = (user: string) =>
+  unsentOf(user, 'check-ins', async (whose) =>
+    (await import('#contact/events/send-stored-check-ins.ts')).sendStoredCheckIns(whose),
+  )
+
 /** Of how many registers marks lie on this device that cannot be sent. */
 export const unsentRegisters = (user: string) =>
   unsentOf(user, 'registers', async (whose) =>

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { signOut, useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
-import { unsentRegisters } from './unsent-marks.ts'
+import { unsentCheckIns, unsentRegisters } from './unsent-marks.ts'
 
 const loadConfirmDialog = inTime(async () => ({
   default: (await import('#platform/ui/ConfirmDialog.tsx')).ConfirmDialog,
@@ -16,28 +16,31 @@ export function useSignOut(): SignOut {
   const { user, permits } = useSession()
   const queryClient = useQueryClient()
   const router = useRouter()
-  const [unsent, setUnsent] = useState(0)
+  const [unsent, setUnsent] = useState<string | null>(null)
   const leave = useMutation({
     mutationFn: () =>
       signOut(queryClient, () => router.navigate({ to: '/pages/login', ignoreBlocker: true })),
     // Without a connection it is said at once that it cannot be done, instead of done when one has long gone.
     networkMode: 'always',
   })
-  // Signing out forgets what lies on the device: marks of a register are sent first, or their loss is agreed to.
+  // Signing out forgets what lies on the device: marks of a register or a check-in are sent first, or their loss is agreed to.
   const wish = useMutation({
     async mutationFn(onAsked?: () => void) {
-      const count = user && permits(registerAccess) ? await unsentRegisters(user.id) : 0
-      if (count === 0) return leave.mutate()
+      const [registers, checkIns] = await Promise.all([
+        user && permits(registerAccess) ? unsentRegisters(user.id) : 0,
+        user && permits('registrations:edit') ? unsentCheckIns(user.id) : 0,
+      ])
+      if (registers + checkIns === 0) return leave.mutate()
       await loadConfirmDialog()
       onAsked?.()
-      setUnsent(count)
+      setUnsent(listsOf(registers, checkIns))
     },
     networkMode: 'always',
   })
   return {
     signOut: (onAsked) => wish.mutate(onAsked),
     isPending: wish.isPending || leave.isPending,
-    dialog: unsent > 0 && (
+    dialog: unsent !== null && (
       <Suspense fallback={null}>
         <ConfirmDialog
           opened
@@ -46,14 +49,24 @@ export function useSignOut(): SignOut {
           danger
           busy={leave.isPending}
           onConfirm={() => leave.mutate()}
-          onCancel={() => setUnsent(0)}
+          onCancel={() => setUnsent(null)}
         >
-          Marks of {unsent === 1 ? 'a register' : `${unsent} registers`} are on this device alone: they could
-          not be sent, or met marks of somebody else. Open the register first to see to them.
+          Marks of {unsent} are on this device alone: they could not be sent, or met marks of somebody else.
+          Open what they are of first to see to them.
         </ConfirmDialog>
       </Suspense>
     ),
   }
+}
+
+/** Of how many registers and check-ins marks would be lost, in words. */
+function listsOf(registers: number, checkIns: number): string {
+  return [
+    registers > 0 && (registers === 1 ? 'a register' : `${registers} registers`),
+    checkIns > 0 && (checkIns === 1 ? 'the check-in at an event' : `the check-in at ${checkIns} events`),
+  ]
+    .filter(Boolean)
+    .join(' and ')
 }
 
 interface SignOut {

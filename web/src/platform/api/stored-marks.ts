@@ -7,6 +7,7 @@ import { clear, createStore, del, entries, set } from 'idb-keyval'
  */
 const stores = {
   registers: createStore('minster-registers', 'marks'),
+  'check-ins': createStore('minster-check-ins', 'marks'),
 }
 
 /** What kinds of lists are marked without a signal. */

@@ -2,9 +2,14 @@
 export const assetCache = 'minster-assets'
 export const pageCache = 'minster-pages'
 
-const offlinePages = [/^\/forms(\/|$)/, /^\/mystudents\/registers$/, /^\/teaching-days\/[^/]+\/register$/]
+const offlinePages = [
+  /^\/forms(\/|$)/,
+  /^\/mystudents\/registers$/,
+  /^\/teaching-days\/[^/]+\/register$/,
+  /^\/events\/[^/]+\/check-in$/,
+]
 
-/** Whether a page opens without a signal: the students' portal, the list of registers and each of them. */
+/** Whether a page opens without a signal: the students' portal, the list of registers and each of them, and check-in at an event. */
 export function isOfflinePage(path: string): boolean {
   return offlinePages.some((page) => page.test(path))
 }

@@ -12,6 +12,7 @@ import type { MarkedAttendance } from '@minster/domain/teaching/attendance/mark'
 import { IconSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { MarkKeeper, MarksHere } from '#kit/marks/mark-keeper.ts'
+import classes from '#kit/marks/marked-list.module.css'
 import { standingMark } from '#kit/marks/state-words.ts'
 import { bucketChips } from '#kit/reports/bucket-chips.ts'
 import { RowBuckets } from '#kit/reports/RowToolbar.tsx'
@@ -22,7 +23,6 @@ import { Muted } from '#platform/ui/Muted.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { RegisterRow } from './RegisterRow.tsx'
 import { RegisterState } from './RegisterState.tsx'
-import classes from './register.module.css'
 
 const buckets = {
   key: 'bucket',

@@ -10,12 +10,12 @@ import {
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import type { MarkOf } from '#kit/marks/mark-keeper.ts'
+import classes from '#kit/marks/marked-list.module.css'
 import { TwoMarks } from '#kit/marks/TwoMarks.tsx'
 import { thumbnailPath } from '#kit/records/files.ts'
 import { RecordName } from '#kit/records/RecordName.tsx'
 import { InitialsAvatar } from '#platform/ui/InitialsAvatar.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
-import classes from './register.module.css'
 import { markWords } from './register-words.ts'
 
 const notPresent = ['Late', ...awayStates] as const
