@@ -56,7 +56,7 @@ export const serverLayers: readonly Layer[] = [
       'study',
     ],
   },
-  { department: 'contact', open: [] },
+  { department: 'contact', open: ['leads'] },
   { department: 'returns', open: ['reports'] },
   { department: 'portal', open: ['extensions', 'forms'] },
   { department: 'teaching', open: [] },

@@ -124,6 +124,14 @@ const reportRoutes: readonly Route[] = [
     list: { collection: 'references' },
   },
   {
+    path: '/leads/counted',
+    title: 'Potential students behind a number',
+    audience: 'signed-in',
+    requires: 'leads:view',
+    built: true,
+    list: { collection: 'leads', mode: 'counted' },
+  },
+  {
     path: '/students/counted',
     title: 'Students behind a number',
     audience: 'signed-in',

@@ -1,7 +1,8 @@
 import { type Department, tenMinutes } from '#kit/departments/department.ts'
 import { preferenceLinks } from '#kit/mailed-links/preference-links.ts'
 import { joinRules } from '#kit/records/rules.ts'
-import { consentStopsMails, strangersStopMails } from './consents/agrees.ts'
+import { sql } from '#platform/db/sql.ts'
+import { consentStopsMails, isInForce, strangersStopMails } from './consents/agrees.ts'
 import { forgetLinks } from './consents/forget-links.ts'
 import { registerPreferenceRoutes } from './consents/preference-routes.ts'
 import { registerConsentRoutes } from './consents/routes.ts'
@@ -22,6 +23,23 @@ import { showMet } from './duplicates/show-met.ts'
 export const people: Department = {
   name: 'people',
   rules: () => joinRules({ people: [mailsEndWithDeath] }, duplicateRules, contactRules, consentRules),
+  derived: ({ clock }) => ({
+    consents: {
+      inForce: ({ id, at }) =>
+        sql`(${isInForce(
+          {
+            id,
+            person: at('person'),
+            purpose: at('purpose'),
+            channel: at('channel'),
+            state: at('state'),
+            expires: at('expires'),
+            at: at('at'),
+          },
+          clock.today(),
+        )})`,
+    },
+  }),
   basics: wordingBasics,
   links: [preferenceLinks],
   forget: forgetLinks,

@@ -1,4 +1,5 @@
 import type { Department } from '#kit/departments/department.ts'
+import { registerMarketingRoutes } from './marketing/routes.ts'
 import { registerReportRoutes } from './reports/routes.ts'
 import { registerStatisticsRoutes } from './statistics/routes.ts'
 
@@ -8,5 +9,6 @@ export const returns: Department = {
   async routes(app, services) {
     registerStatisticsRoutes(app, services)
     registerReportRoutes(app, services)
+    registerMarketingRoutes(app, services)
   },
 }

@@ -1,4 +1,4 @@
-import { choice, dateTime, link, listed, longText, number, phone, text } from '#kit/record/field.ts'
+import { choice, dateTime, link, listed, longText, number, phone, text, yesNo } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
 import { registrationMoves, registrationSources, registrationStates } from './registration-states.ts'
 
@@ -41,6 +41,12 @@ export const registration = defineRecord({
       sensitive: true,
     }),
     note: longText('Note', { width: 12, longest: 2000 }),
+  },
+  derived: {
+    appliedSince: yesNo('Applied since', {
+      needs: 'applications:view',
+      help: 'They sent an application in on the day of the event or later.',
+    }),
   },
   label: [['person.preferredName', 'person.firstName'], 'person.lastName'],
   list: ['person', 'event', 'event.start', 'state', 'guests', 'code', 'bookedAt', 'source'],

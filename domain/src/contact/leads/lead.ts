@@ -11,6 +11,7 @@ import {
   yesNo,
 } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
+import { agreements } from '#people/consents/consent-words.ts'
 import { leadMoves } from './lead-moves.ts'
 import { leadProblems } from './lead-problems.ts'
 import { leadStages, stageGuards } from './lead-stages.ts'
@@ -95,6 +96,7 @@ export const lead = defineRecord({
     firstYear: choice('First year', firstYears, { needs: 'students:view' }),
     entered: choices('Was in stage', leadStages, { needs: 'leads:view' }),
     wentOnFrom: choices('Went on from', leadStages, { needs: 'leads:view' }),
+    agrees: choices('Agrees to be sent', agreements, { needs: 'consents:view' }),
     lostFrom: choice('Lost from', leadStages, { needs: 'leads:view' }),
   },
   label: [['person.preferredName', 'person.firstName'], 'person.lastName'],

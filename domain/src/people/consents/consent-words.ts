@@ -1,3 +1,5 @@
+import { type MailPurpose, mailPurposeNames, mailPurposes } from '#kit/mail/mail-purposes.ts'
+import { inSentence } from '#platform/words/in-sentence.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 import type { Tone } from '#platform/words/tones.ts'
 
@@ -59,3 +61,18 @@ export const consentSources = {
   merged: { label: 'Two records of them disagreed', ours: true, apart: true },
 } as const satisfies Record<string, { readonly label: string; readonly ours?: true; readonly apart?: true }>
 export type ConsentSource = keyof typeof consentSources
+
+/** Answers what one purpose by one channel is called where the two are one value. */
+export function agreementOf(purpose: MailPurpose, channel: ConsentChannel): string {
+  return `${purpose} ${channel}`
+}
+
+/** Everything somebody may agree to be sent, a purpose by a channel each. */
+export const agreements: Readonly<Record<string, { readonly label: string }>> = Object.fromEntries(
+  mailPurposeNames.flatMap((purpose) =>
+    consentChannelNames.map((channel) => [
+      agreementOf(purpose, channel),
+      { label: `${mailPurposes[purpose].label} by ${inSentence(consentChannels[channel].label)}` },
+    ]),
+  ),
+)

@@ -1,5 +1,5 @@
 import { mailPurposes } from '#kit/mail/mail-purposes.ts'
-import { choice, date, dateTime, link, longText } from '#kit/record/field.ts'
+import { choice, date, dateTime, link, longText, yesNo } from '#kit/record/field.ts'
 import { defineRecord, type RecordOf } from '#kit/record/record.ts'
 import { inSentence } from '#platform/words/in-sentence.ts'
 import { consentProblems } from './consent-problems.ts'
@@ -47,6 +47,7 @@ export const consent = defineRecord({
     by: link('Noted by', 'users', { fixed: 'always', behind: 'users:view' }),
     note: longText('Note', { width: 12, longest: 2000 }),
   },
+  derived: { inForce: yesNo('In force today', { needs: 'consents:view' }) },
   label: ['purpose', 'channel'],
   list: ['person', 'purpose', 'channel', 'state', 'source', 'at', 'expires', 'by'],
   search: ['person'],

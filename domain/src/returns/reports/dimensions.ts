@@ -131,6 +131,38 @@ export const referenceDimensions = {
   },
 } as const satisfies Record<string, Dimension>
 
+/** By what potential students are told apart; the academic year they began in besides. */
+export const leadDimensions = {
+  source: {
+    key: 'source',
+    title: 'First heard of us',
+    says: 'Through what they say they first heard of the college.',
+    path: 'heardFrom.value',
+    none: 'Not said',
+  },
+  firstContact: {
+    key: 'firstContact',
+    title: 'First contact',
+    says: 'How they and the college first came into touch.',
+    path: 'firstContact.kind',
+    none: 'Not said',
+  },
+  campaign: {
+    key: 'campaign',
+    title: 'Campaign',
+    says: 'The campaign they answered.',
+    path: 'campaign',
+    none: 'None',
+  },
+  hub: { key: 'hub', title: 'Hub', says: 'The hub they are interested in.', path: 'hub' },
+  programme: {
+    key: 'programme',
+    title: 'Programme',
+    says: 'The programme they are interested in.',
+    path: 'programme',
+  },
+} as const satisfies Record<string, Dimension>
+
 /** What a report on applications sets beside each other that is no field of theirs. */
 export const furtherDimensions = {
   check: { key: 'check', title: 'Check', says: 'The check of an application, each a row.' },
@@ -141,6 +173,7 @@ export const furtherDimensions = {
     says: 'The hub for whose applicants the interview is offered.',
   },
   step: { key: 'step', title: 'Step', says: 'The steps from the first word to Confirmed, in their order.' },
+  stage: { key: 'stage', title: 'Stage', says: 'The stages of a potential student, from the first word on.' },
   year: { key: 'year', title: 'Academic year', says: 'The academic year, from the first of August.' },
 } as const satisfies Record<string, NamedDimension>
 

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { homeNumbers } from '#pages/home-lines.ts'
 import { collectionOf } from '#register/paths.ts'
 import { describePermission } from '#register/permissions/permission-list.ts'
+import { marketingMeasures } from '../marketing/marketing-measures.ts'
 import type { NamedDimension } from './dimension.ts'
 import {
   applicationDimensions,
   furtherDimensions,
+  leadDimensions,
   referenceDimensions,
   studentDimensions,
 } from './dimensions.ts'
@@ -15,7 +17,7 @@ import { applicationReports } from './reports.ts'
 /** One sentence: a capital at its beginning and a single full stop, at its end. */
 const sentence = /^[A-Z][^.!?]{10,}\.$/
 
-const every: readonly (readonly [string, Measure])[] = Object.entries(measures)
+const every: readonly (readonly [string, Measure])[] = Object.entries({ ...measures, ...marketingMeasures })
 
 describe('a measure', () => {
   it.each(every)('%s says in a sentence what it means, and who may read it', (_key, measure) => {
@@ -43,6 +45,7 @@ describe('a measure', () => {
 
 const dimensions: readonly (readonly [string, NamedDimension])[] = [
   applicationDimensions,
+  leadDimensions,
   referenceDimensions,
   furtherDimensions,
   studentDimensions,

@@ -4,7 +4,13 @@ import type { Dimension } from './dimension.ts'
 import type { Measure } from './measures.ts'
 
 /** The lists that reports count and open. */
-export type CountedList = 'applications' | 'references' | 'interviews'
+export type CountedList =
+  | 'applications'
+  | 'references'
+  | 'interviews'
+  | 'leads'
+  | 'registrations'
+  | 'consents'
 
 /** A question the office asks of its records again and again, answered by a table of numbers. */
 export interface Report {

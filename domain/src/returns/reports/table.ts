@@ -19,6 +19,9 @@ export const drillDownScreens = {
   references: '/applications/references',
   interviews: '/applications/interviews',
   'students-counted': '/students/counted',
+  leads: '/leads/counted',
+  registrations: '/registrations',
+  consents: '/consents',
 } as const
 type DrillDown = keyof typeof drillDownScreens
 

@@ -7,8 +7,9 @@ import {
 } from '@minster/domain/contact/leads/lead-way'
 import type { RuleParts } from '#kit/departments/department.ts'
 import type { Derived } from '#kit/records/derived.ts'
+import { agreementsOf } from '#people/consents/agrees.ts'
 import { alive, tables } from '#platform/db/columns.ts'
-import { sql } from '#platform/db/sql.ts'
+import { type SQL, sql } from '#platform/db/sql.ts'
 import { goesOn } from './going-on.ts'
 import { leadStays } from './tables.ts'
 
@@ -19,6 +20,10 @@ const { applied, studies, stay, ending } = tables({
   stay: leadStays,
   ending: leadStays,
 })
+
+/** The episodes that were ever in a stage of somebody engaged: one question of them all, where each by itself takes longer. */
+export const engagedEpisodes: SQL = sql`select ${stay.lead} as lead from ${stay}
+  where ${stay.stage} = any(${sql.param(engagedStages)}) group by 1`
 
 /**
  * What is told of potential students besides: whom the college might let go after so many tries, whose episode goes on, and how
@@ -67,6 +72,7 @@ export function derivedOfLeads({ college, clock }: Pick<RuleParts, 'college' | '
           select from ${ending} where ${ending.lead} = ${id} and ${ending.leftOn} is null
             and (${ending.stage} = ${stay.stage}
               or (${ending.cameFrom} = ${stay.stage} and ${ending.stage} = any(${sql.param(lostStages)})))))`,
+      agrees: ({ at }) => agreementsOf(at('person'), clock.today()),
       lostFrom: ({ id }) => sql`(select ${ending.cameFrom} from ${ending}
         where ${ending.lead} = ${id} and ${ending.leftOn} is null and ${ending.stage} = any(${sql.param(lostStages)}))`,
     },

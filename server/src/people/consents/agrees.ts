@@ -2,7 +2,7 @@ import type { MailStop } from '#kit/mail/mail-stop.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 
-const { c, p, said } = tables({ c: 'consents', p: 'people', said: 'consents' })
+const { c, p, said, later } = tables({ c: 'consents', p: 'people', said: 'consents', later: 'consents' })
 
 /** The college's day. */
 const today = sql`(now() at time zone 'Europe/London')::date`
@@ -49,4 +49,28 @@ export const consentStopsMails: MailStop = {
   words: 'They have not agreed to be sent this.',
   stops: ({ person, purpose }) =>
     sql<boolean>`(${purpose} is not null and not ${agrees({ person, purpose, channel: sql`'email'` })})`,
+}
+
+/** An entry of the ledger by its columns. */
+interface EntryColumns extends Asked {
+  readonly id: unknown
+  readonly state: unknown
+  readonly expires: unknown
+  readonly at: unknown
+}
+
+/** Whether an entry is somebody's last word on its purpose by its channel, and a yes that still holds on a day. */
+export function isInForce(entry: EntryColumns, day: string): SQL<boolean> {
+  return sql<boolean>`${entry.state} = 'given' and (${entry.expires} is null or ${entry.expires} >= ${day}::date)
+    and exists (select from ${p} where ${p.id} = ${entry.person} and ${alive(p)})
+    and not exists (select from ${later} where ${later.person} = ${entry.person} and ${later.purpose} = ${entry.purpose}
+      and ${later.channel} = ${entry.channel} and ${alive(later)} and (${later.at} > ${entry.at}
+        or (${later.at} = ${entry.at} and (${later.state} <> 'given' or ${later.id} > ${entry.id}))))`
+}
+
+/** Everything somebody agrees to be sent on a day, as `agreementOf` of the domain calls it. */
+export function agreementsOf(person: SQL, day: string): SQL<readonly string[]> {
+  return sql<
+    readonly string[]
+  >`array(select ${said.purpose} || ' ' || ${said.channel} from ${said} where ${said.person} = ${person} and ${alive(said)} and ${isInForce(said, day)})`
 }

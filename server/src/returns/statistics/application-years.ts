@@ -26,8 +26,8 @@ export function applicationColumn(from: From, path: string): SQL {
 }
 
 /** The academic year a day lies in, by the calendar year it begins in: it begins seven months after the calendar's. */
-function academicYear(day: SQL): SQL {
-  return sql`extract(year from ${day} - interval '7 months')::int`
+export function academicYear(day: SQL): SQL<number> {
+  return sql<number>`extract(year from ${day} - interval '7 months')::int`
 }
 
 /** The years there are applications of, the present one first; two questions to the database for all of them. */

@@ -112,7 +112,8 @@ export function countedIn({ list, tests, caller }: Omit<Counting, 'today'>): {
   return { from, where: whereOf(collection, parseListQuery(tests, collection, caller), caller, from) }
 }
 
-function axisOf(counting: Counting, dimension: Dimension, param: string): Axis {
+/** The field a dimension is told by; refuses one its caller does not see. */
+export function axisOf(counting: Counting, dimension: Dimension, param: string): Axis {
   const reached = reachCounted(counting, dimension)
   if (reached) return { dimension, reached }
   const message = `There is nothing called "${dimension.key}" to tell them apart by.`
@@ -124,7 +125,12 @@ function isSensitive({ reached }: Axis): boolean {
   return reached.placed.sensitive && reached.needs.length > 0
 }
 
-function expressionsOf({ dimension, reached }: Axis, from: From, today: string): { value: SQL; label: SQL } {
+/** What rows are told apart by, and what each is called. */
+export function expressionsOf(
+  { dimension, reached }: Axis,
+  from: From,
+  today: string,
+): { value: SQL; label: SQL } {
   const column = from.column(reached)
   const { field } = reached.placed
   if (dimension.spans) {
@@ -146,7 +152,11 @@ interface CountedValue {
 }
 
 /** The lines of a dimension: those with records, choices and spans in their own order, others by how many they have. */
-function linesOf({ dimension, reached }: Axis, found: readonly CountedValue[], today: string): TableLine[] {
+export function linesOf(
+  { dimension, reached }: Axis,
+  found: readonly CountedValue[],
+  today: string,
+): TableLine[] {
   const { path, none = 'None' } = dimension
   const { field } = reached.placed
   const sums = new Map<string, CountedValue>()

@@ -11,12 +11,14 @@ import type {
 import { sumOf } from '@minster/domain/returns/reports/table'
 import type { Cell, Sheet, SheetColumn } from '#kit/export/spreadsheet.ts'
 
-const numbers = (heading: string): SheetColumn => ({
+/** A column of numbers, as wide as its heading takes. */
+export const numberColumn = (heading: string): SheetColumn => ({
   heading,
   format: 'number',
   width: Math.max(10, Math.min(30, heading.length + 2)),
 })
-const words = (heading: string): SheetColumn => ({ heading, format: 'text', width: 36 })
+/** A column of words. */
+export const wordColumn = (heading: string): SheetColumn => ({ heading, format: 'text', width: 36 })
 
 /** A table of numbers as a sheet, with its totals; what is left out is said to be. */
 export function sheetOfTable(table: CountTable): Sheet {
@@ -32,9 +34,9 @@ export function sheetOfTable(table: CountTable): Sheet {
   return {
     name: title,
     columns: [
-      words(rowTitle),
-      ...columns.map(({ label }) => numbers(label)),
-      ...(isCrossed ? [numbers('Total')] : []),
+      wordColumn(rowTitle),
+      ...columns.map(({ label }) => numberColumn(label)),
+      ...(isCrossed ? [numberColumn('Total')] : []),
     ],
     rows: [hasTotals ? [...lines, total] : lines],
   }
@@ -55,13 +57,13 @@ export function sheetOfYears({ years, basis, today }: Statistics): Sheet {
   return {
     name: 'Year by year',
     columns: [
-      words(furtherDimensions.year.title),
-      numbers(`${measures.received.label} by the same day`),
-      numbers(`${measures.received.label} in all`),
-      numbers(`${measures.confirmed.label} by the same day`),
-      numbers(`${measures.confirmed.label} in all`),
-      { ...numbers(measures.confirmedOfReceived.label), format: 'percentage' },
-      numbers(measures.daysToConfirmed.label),
+      wordColumn(furtherDimensions.year.title),
+      numberColumn(`${measures.received.label} by the same day`),
+      numberColumn(`${measures.received.label} in all`),
+      numberColumn(`${measures.confirmed.label} by the same day`),
+      numberColumn(`${measures.confirmed.label} in all`),
+      { ...numberColumn(measures.confirmedOfReceived.label), format: 'percentage' },
+      numberColumn(measures.daysToConfirmed.label),
     ],
     rows: [lines],
   }
@@ -85,13 +87,13 @@ export function sheetOfFunnel({ title, funnel }: Statistics): Sheet {
   return {
     name: `Funnel ${title}`,
     columns: [
-      words(furtherDimensions.step.title),
-      numbers(measures.entered.label),
-      numbers(measures.continued.label),
-      numbers(measures.lost.label),
-      numbers(measures.thereNow.label),
-      { ...numbers(measures.continuedOfEntered.label), format: 'percentage' },
-      numbers(measures.daysToNextStep.label),
+      wordColumn(furtherDimensions.step.title),
+      numberColumn(measures.entered.label),
+      numberColumn(measures.continued.label),
+      numberColumn(measures.lost.label),
+      numberColumn(measures.thereNow.label),
+      { ...numberColumn(measures.continuedOfEntered.label), format: 'percentage' },
+      numberColumn(measures.daysToNextStep.label),
     ],
     rows: [lines],
   }
