@@ -1,6 +1,7 @@
 import { mailPurposes } from '@minster/domain/kit/mail/mail-purposes'
 import { consentChannels } from '@minster/domain/people/consents/consent-words'
 import {
+  firstYearNotOver,
   type MarketingStep,
   marketingRowsBy,
   marketingStepNames,
@@ -27,7 +28,7 @@ function sheetOfWays({ by, rows, total }: Marketing): Sheet {
   const [first, ...further] = shown
   const cellsOf = (of: Marketing['total'], step: MarketingStep): Cell[] => {
     const share = shareOf(of, step)
-    const number = of[step] ?? null
+    const number = of[step] === null ? firstYearNotOver : (of[step] ?? null)
     return step === first ? [number] : [number, share === null ? null : share / 100]
   }
   const lineOf = (label: string, of: Marketing['total']): Cell[] => [

@@ -13,7 +13,7 @@ import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import { academicYear } from '../statistics/application-years.ts'
-import { axisOf, type Counting, countedIn, expressionsOf, linesOf } from '../statistics/count-table.ts'
+import { axisOf, type Counting, countedIn, countedLinesOf, expressionsOf } from '../statistics/count-table.ts'
 import type { Sight } from './sight.ts'
 
 interface Asked extends Omit<Counting, 'list' | 'tests'> {
@@ -40,7 +40,11 @@ export async function readMarketingRows(
     : { value: academicYear(from.at('began')), label: sql`''` }
   const found = await countWays(db, { from, where, value, label, sight })
   const lines: readonly Line[] = axis
-    ? linesOf(axis, found, today).map(({ key, label: called, tests }) => ({ key, label: called, tests }))
+    ? countedLinesOf(axis, found, today).map(({ key, label: called, tests }) => ({
+        key,
+        label: called,
+        tests,
+      }))
     : found
         .map(({ value: year }) => lineOfYear(Number(year), period))
         .toSorted((one, other) => (one.key < other.key ? 1 : -1))

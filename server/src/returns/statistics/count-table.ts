@@ -70,13 +70,13 @@ export async function countTable(
       count: sql<number>`count(*)`,
     })`${from.clause()} where ${where} group by 1, 2, 3, 4`,
   )
-  const lines = linesOf(
+  const lines = countedLinesOf(
     down,
     found.map(({ row, rowLabel, count }) => ({ value: row, label: rowLabel, count })),
     counting.today,
   )
   const heads = across
-    ? linesOf(
+    ? countedLinesOf(
         across,
         found.map(({ column, columnLabel, count }) => ({ value: column, label: columnLabel, count })),
         counting.today,
@@ -152,7 +152,7 @@ interface CountedValue {
 }
 
 /** The lines of a dimension: those with records, choices and spans in their own order, others by how many they have. */
-export function linesOf(
+export function countedLinesOf(
   { dimension, reached }: Axis,
   found: readonly CountedValue[],
   today: string,
