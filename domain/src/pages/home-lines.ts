@@ -12,6 +12,7 @@ import { waitingRequestStates } from '#portal/requests/student-request-states.ts
 import type { NamedDimension } from '#returns/reports/dimension.ts'
 import { applicationDimensions, studentDimensions } from '#returns/reports/dimensions.ts'
 import { type Measure, measures } from '#returns/reports/measures.ts'
+import { longestWait } from '#students/onboarding/onboarding-waits.ts'
 import type { CollectionPath } from './home-lists.ts'
 
 interface Counted {
@@ -160,6 +161,15 @@ export const homeLines: readonly HomeLine[] = [
     collection: 'students',
     tests: () => ({ 'partnerId[empty]': 'true', 'engagement.status': 'Starting,Current' }),
     requires: { any: [registry, 'hesa:menu'] },
+  },
+  {
+    kind: 'first-mails-waiting',
+    title: 'First mails that wait for long',
+    detail: `For more than ${longestWait} days, mostly for a Banner ID`,
+    tone: 'warning',
+    collection: 'onboarding-mails',
+    tests: (today) => ({ state: 'Waiting', 'since[lt]': addDays(today, -longestWait) }),
+    requires: registry,
   },
   {
     kind: 'not-started',

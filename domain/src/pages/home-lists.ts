@@ -3,6 +3,7 @@ const screens = {
   applications: '/applications/all',
   myapplicants: '/myapplicants',
   'student-requests': '/students/requests',
+  'onboarding-mails': '/students/first-mails',
   students: '/students/all',
   mystudents: '/mystudents',
   'new-students': '/students/new',

@@ -52,6 +52,7 @@ import { enrolInModules, writeModules } from './modules.ts'
 import { addMore } from './more.ts'
 import { writeMoves } from './moves.ts'
 import { withSomeNotEnrolled } from './not-enrolled.ts'
+import { writeOnboarding } from './onboarding.ts'
 import { evidenceOf, notesAbout } from './papers.ts'
 import { writePathwayModules } from './pathway-modules.ts'
 import { writePlacements } from './placements.ts'
@@ -110,6 +111,7 @@ export async function fillDemo(
     await nameDiocesanOffices(tx)
     await writeHesaOverrides(tx, randomFrom('hesa overrides'), clock.now().toISOString())
     await writeHesaExplanations(tx, randomFrom('hesa explanations'), clock.now().toISOString())
+    await writeOnboarding(tx, randomFrom('first mails'), clock.now(), clock.today())
     await inventTheRest(tx, clock.today())
     await settleHesa(tx, clock.now().toISOString())
     const now = clock.now().toISOString()

@@ -84,6 +84,7 @@ export const students: Department = {
     {
       failed: 'First mails to new students could not be sent',
       every: minute,
+      atStart: true,
       run: (parts, stopping) => settleOnboarding(parts, { stopping }),
     },
     {

@@ -1,5 +1,5 @@
-import { Box, Button } from '@mantine/core'
-import { IconClipboardList } from '@tabler/icons-react'
+import { Button, Group } from '@mantine/core'
+import { IconClipboardList, IconMail } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { ListScreen, type SpecialList } from '#kit/records/ListScreen.tsx'
 import { useSession } from '#platform/api/session.ts'
@@ -18,7 +18,7 @@ const listOptions: SpecialList = {
     'tutor',
     'engagement.start',
   ],
-  Above: BannerIdsLink,
+  Above: WorkLinks,
   sort: 'engagement.start,person.lastName,person.firstName',
   empty: {
     title: 'No new students',
@@ -31,21 +31,31 @@ export function NewStudents() {
   return <ListScreen collection="new-students" mode="new" title="New students" special={listOptions} />
 }
 
-/** A link to the entry of Banner IDs, which most new students wait for. */
-function BannerIdsLink() {
+/** Links to the entry of Banner IDs, which most new students wait for, and to their first mails. */
+function WorkLinks() {
   const { permits } = useSession()
   const navigate = useNavigate()
-  if (!permits('students:edit')) return null
+  if (!permits('students:view')) return null
   return (
-    <Box mb="xs">
+    <Group gap="xs" mb="xs">
+      {permits('students:edit') && (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconClipboardList size="0.9375rem" stroke={1.7} />}
+          onClick={() => void navigate({ href: '/students/banner-ids' })}
+        >
+          Paste Banner IDs
+        </Button>
+      )}
       <Button
         variant="default"
         size="xs"
-        leftSection={<IconClipboardList size="0.9375rem" stroke={1.7} />}
-        onClick={() => void navigate({ href: '/students/banner-ids' })}
+        leftSection={<IconMail size="0.9375rem" stroke={1.7} />}
+        onClick={() => void navigate({ href: '/students/first-mails?state=Waiting' })}
       >
-        Paste Banner IDs
+        First mails that wait
       </Button>
-    </Box>
+    </Group>
   )
 }
