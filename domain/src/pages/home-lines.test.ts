@@ -59,6 +59,7 @@ it.each([
     [
       'students-waiting',
       'without-banner-id',
+      'first-mails-waiting',
       'not-started',
       'without-tutor',
       'past-end',
