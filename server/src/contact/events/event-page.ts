@@ -54,12 +54,12 @@ ${whyNot === null && formHtml(event, filled)}`
   return { title: error ? `Not booked yet: ${title}` : title, college: nameOf(college), body }
 }
 
-/** What follows a booking. It is the same for everybody: whether they have a place is for whoever reads their mail. */
-export function bookedPage({ id, title }: PublicEvent, email: string | null, college: Around): WholePage {
+/** What follows a booking, `email` being empty where the address is not at hand. It is the same for everybody: whether they have a place is for whoever reads their mail. */
+export function bookedPage({ id, title }: PublicEvent, email: string, college: Around): WholePage {
   const body = html`
 ${allEvents}
 <h1>Thank you</h1>
-<p class="lead">We have written to ${email === null ? 'the e-mail address you gave' : html`<b>${email}</b>`} about “${title}”. The mail says whether you have a place or wait, and has the link to change or cancel it.</p>
+<p class="lead">We have written to ${email === '' ? 'the e-mail address you gave' : html`<b>${email}</b>`} about “${title}”. The mail says whether you have a place or wait, and has the link to change or cancel it.</p>
 <p class="lead">If no mail comes within ten minutes, look among unwanted mail, or <a href="/events/${id}/book">book once more</a> with your address written with care.</p>`
   return { title: 'Thank you', college: nameOf(college), body }
 }

@@ -38,7 +38,7 @@ export function registerEventPages(app: App, services: Around): void {
     const asked = new URL(request.url, 'http://page').searchParams
     return asked.has('sent')
       ? sendOf(app, services, { request, reply }, (event) =>
-          bookedPage(event, request.cookies[writtenTo] ?? null, college),
+          bookedPage(event, request.cookies[writtenTo] ?? '', college),
         )
       : sendBookingPage(app, services, { request, reply }, { typed: {} })
   })
