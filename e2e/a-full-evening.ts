@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { recordCalls } from './record-calls.ts'
 
 /** So many bookings fill a hall. */
-export const hallFull = 300
+const hallFull = 300
 
 /** An evening of today for which three hundred are booked; answers its id and the code of Ann, who brings two guests. */
 export async function makeEvening(page: Page, stamp: string) {
