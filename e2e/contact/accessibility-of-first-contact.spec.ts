@@ -161,13 +161,29 @@ test('asking about studying, with what is wrong, and thanks', async ({ page, ano
   await switchFeature(office.request, 'enquiries', false)
 })
 
-test('events, booking a place, and thanks', async ({ page, another, complaints }) => {
+test('events, booking a place with what is wrong, and thanks', async ({ page, another, complaints }) => {
   await page.goto('/events')
   await page.getByRole('heading', { name: 'Events' }).waitFor()
   await expectForEveryone(page, 'events for everybody')
   await page.getByRole('link', { name: /Open day in the north west/ }).click()
   await page.getByRole('heading', { name: 'Join the waiting list' }).waitFor()
   await expectForEveryone(page, 'booking')
+
+  // With the keys alone: from the first field on to what is wrong.
+  await page.getByRole('textbox', { name: 'First name' }).focus()
+  await page.keyboard.type('Miriam')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Ashworth')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('miriam.ashworth')
+  complaints.expect(/POST \/api\/public-events\/[^/]+\/bookings: 422$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Miriam')
+  await expectForEveryone(page, 'booking, something wrong')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused()
 
   const office = await another('manager')
   const { first } = recordCalls(office.request)
