@@ -9,6 +9,9 @@ import { Panel, PanelWords } from '#platform/ui/Panel.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { storyQuery } from './leads.ts'
 
+/** Kinds of what happened whose records are opened by their address. */
+const haveTheirPage: ReadonlySet<string> = new Set(['application', 'engagement', 'registration'])
+
 /** What happened with somebody, as far as its reader sees the records it is from, the latest first. */
 export function StoryPanel({ lead }: { readonly lead: string }) {
   const story = useQuery(storyQuery(lead))
@@ -22,9 +25,7 @@ export function StoryPanel({ lead }: { readonly lead: string }) {
         {entries.map(({ id, at, kind, title, text, by, href }) => (
           <li key={id} data-tone={kind === 'interaction' ? 'purple' : undefined}>
             <Group gap="2xs">
-              <RecordName href={kind === 'application' || kind === 'engagement' ? href : null}>
-                {title}
-              </RecordName>
+              <RecordName href={haveTheirPage.has(kind) ? href : null}>{title}</RecordName>
               <Muted span>{[formatDateTime(at), by?.label].filter(Boolean).join(', ')}</Muted>
             </Group>
             {text && (
