@@ -164,7 +164,7 @@ export async function writeEvents(tx: Transaction, { today, places }: Surroundin
         if (who) registrations.push(booking(random, { event, start, state, lead: who, order: taken, today }))
       }
   }
-  const [stay] = await tx.rows(select({ id: t.id, day: t.day })`
+  const [stay] = await tx.rows(select({ id: t.id, day: t.day, lastDay: t.lastDay })`
     from ${t} where ${alive(t)} and ${t.kind} = 'Residential' and ${t.day} > ${today} order by ${t.day} limit 1`)
   if (stay) events.push(ofTheYear(random, at, stay))
   await writeRows(tx, 'events', events)
@@ -190,7 +190,11 @@ function locationAt(random: Random, at: string, hub: HubName, id: string | undef
 }
 
 /** A residential stands in the year already: the event is its booking page. */
-function ofTheYear(random: Random, at: string, { id, day }: { id: string; day: string }): NewRow {
+function ofTheYear(
+  random: Random,
+  at: string,
+  { id, day, lastDay }: { id: string; day: string; lastDay: string | null },
+): NewRow {
   return {
     id: random.id(Date.parse(at)),
     at,
@@ -200,6 +204,7 @@ function ofTheYear(random: Random, at: string, { id, day }: { id: string; day: s
       state: 'Open',
       day: id,
       start: instantAt({ day, time: '16:00' }),
+      end: instantAt({ day: lastDay ?? day, time: '14:00' }),
       mostGuests: 0,
       asks: ['diet', 'access'],
       byInvitation: true,

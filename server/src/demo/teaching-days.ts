@@ -69,6 +69,8 @@ function residentialsOf({ year }: AcademicYear): NewRow['values'][] {
       title,
       day,
       lastDay: addDays(day, nights),
+      from: '16:00',
+      until: '14:00',
       place,
     })),
   )

@@ -43,7 +43,7 @@ it('reminds whoever has a place once a day that was chosen, and of another begin
   await put(`booked_at = '2026-11-20T08:00:00Z'`, today)
   const counts = async () => Promise.all([...all, today].map(remindersOf))
   const twice = await Promise.all([remind(), remind()])
-  expect(twice.toSorted()).toEqual([0, 1])
+  expect(twice.toSorted((one, other) => one - other)).toEqual([0, 1])
   expect(await counts()).toEqual([1, 0, 0, 0])
   expect(await remind()).toBe(0)
   // A week later it is no day that was chosen; on the same day at another hour it is.
