@@ -82,7 +82,7 @@ async function receive(
   ])
   const details = [...problemsOfChoices(offeredOf(wish, offered)), ...problems]
   if (details.length > 0) throw new AppError('INVALID', undefined, details)
-  await limited(services, request, reply, 'booking', wish.email)
+  await limited(services, request, reply, 'event-booking', wish.email)
   const at = clock.now().toISOString()
   await takeBooking(services, { event, wish, wording: agreed?.id ?? null, at })
 }

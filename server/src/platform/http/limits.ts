@@ -29,7 +29,7 @@ export type TryKind =
   | 'preferences-saved'
   | 'form-confirmation'
   | 'enquiry'
-  | 'booking'
+  | 'event-booking'
 
 interface Bounds {
   readonly minutes: number
@@ -43,7 +43,7 @@ interface Bounds {
 const usual: Bounds = { minutes: 15, perAccount: 10, perAddress: 100 }
 const others: { readonly [kind in TryKind]?: Bounds } = {
   enquiry: { minutes: 60, perAccount: 5, perAddress: 60, fromAnywhere: true },
-  booking: { minutes: 60, perAccount: 10, perAddress: 60, fromAnywhere: true },
+  'event-booking': { minutes: 60, perAccount: 10, perAddress: 60, fromAnywhere: true },
   'preferences-saved': { minutes: 60, perAccount: 10, perAddress: 100, fromAnywhere: true },
 }
 const longest = Math.max(usual.minutes, ...Object.values(others).map(({ minutes }) => minutes))
