@@ -29,6 +29,7 @@ export type TryKind =
   | 'preferences-saved'
   | 'form-confirmation'
   | 'enquiry'
+  | 'booking'
   | 'event-booking'
 
 interface Bounds {
