@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeWords, type EventPlan, isMoved } from './event-changes.ts'
+import { type EventPlan, eventChangeWords, isMoved } from './event-changes.ts'
 
 const planned: EventPlan = {
   start: '2027-03-06T10:00:00.000Z',
@@ -31,25 +31,25 @@ describe('an event', () => {
   ])('that %s is moved, and says so', (_, changed, words) => {
     const after = { ...planned, ...changed }
     expect(isMoved(planned, after)).toBe(true)
-    expect(changeWords(planned, after, (id) => names.get(id))).toBe(words)
+    expect(eventChangeWords(planned, after, (id) => names.get(id))).toBe(words)
   })
 
   it('says everything that changed, a line each', () => {
     const after = { ...planned, location: 'barn', onlineLink: 'https://meet.example.org/1' }
     expect(
-      changeWords({ ...after, onlineLink: 'https://meet.example.org/2' }, { ...planned }, () => 'there'),
+      eventChangeWords({ ...after, onlineLink: 'https://meet.example.org/2' }, { ...planned }, () => 'there'),
     ).toBe('It is at there, not at there.\nThere is no meeting online any more.')
   })
 
   it('that begins and ends when it did is not moved, however the instants are written', () => {
     const after = { ...planned, start: '2027-03-06T10:00:00Z', end: '2027-03-06T16:00:00+01:00' }
     expect(isMoved(planned, after)).toBe(false)
-    expect(changeWords(planned, after, () => undefined)).toBe('')
+    expect(eventChangeWords(planned, after, () => undefined)).toBe('')
   })
 
   it('that had no end or place says only what they are now', () => {
     const before = { ...planned, end: null, location: null }
-    expect(changeWords(before, planned, (id) => names.get(id))).toBe(
+    expect(eventChangeWords(before, planned, (id) => names.get(id))).toBe(
       'It ends on Saturday 6 March 2027 at 15:00.\nIt is at St Luke’s.',
     )
   })

@@ -21,7 +21,7 @@ export function isMoved(before: EventPlan, after: EventPlan): boolean {
 }
 
 /** Says to those who booked what of an event changed, a line each; locations are named by `nameOf`. */
-export function changeWords(
+export function eventChangeWords(
   before: EventPlan,
   after: EventPlan,
   nameOf: (location: string) => string | undefined,

@@ -1,12 +1,12 @@
 import type { DepartmentServices } from '#kit/departments/department.ts'
 import type { Database } from '#platform/db/connect.ts'
-import { type Outcome, type Taken, takeTogether } from './take-together.ts'
+import { type BookingWished, type Outcome, takeTogether } from './take-together.ts'
 
 type Services = Pick<DepartmentServices, 'database' | 'queue' | 'config' | 'college' | 'clock' | 'door'>
 
 /** Somebody's wish while it waits to be taken. */
 interface Waiting {
-  readonly taken: Taken
+  readonly taken: BookingWished
   readonly answer: (outcome: Outcome) => void
   readonly fail: (reason: unknown) => void
 }
@@ -21,7 +21,7 @@ const queues = new WeakMap<Database, Map<string, Waiting[]>>()
  * Books somebody in, or refuses with the reason. Wishes of one event are taken in turn and, while others are being taken, together: they
  * would wait for each other anyway. Another process takes its own in turn with them.
  */
-export async function takeBooking(services: Services, taken: Taken): Promise<void> {
+export async function takeBooking(services: Services, taken: BookingWished): Promise<void> {
   const outcome = await new Promise<Outcome>((answer, fail) => {
     const waiting = { taken, answer, fail }
     const events = queues.get(services.database) ?? new Map<string, Waiting[]>()

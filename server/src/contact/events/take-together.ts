@@ -21,7 +21,7 @@ const { r, m } = tables({ r: 'registrations', m: mails })
 const how = { caller: nobody, byRule: true } as const
 
 /** A wish as it came in. */
-export interface Taken {
+export interface BookingWished {
   /** Of the event, by id. */
   readonly event: string
   readonly wish: BookingWish
@@ -39,7 +39,7 @@ export interface Outcome {
 type Services = Pick<DepartmentServices, 'queue' | 'config' | 'college' | 'clock' | 'door'>
 
 /** A wish with whose it is: known, or made of the first wish in their name. */
-interface Whose extends Taken {
+interface Whose extends BookingWished {
   readonly key: string
   readonly known: string | null
 }
@@ -51,7 +51,7 @@ interface Whose extends Taken {
 export async function takeTogether(
   tx: Transaction,
   services: Services,
-  wishes: readonly Taken[],
+  wishes: readonly BookingWished[],
 ): Promise<Outcome[]> {
   const event = wishes[0]?.event ?? ''
   const refused = await whyClosed(tx, services, event)
@@ -180,7 +180,7 @@ async function bookAll(
 }
 
 /** What a booking says besides whose it is. */
-function asked({ wish }: Taken) {
+function asked({ wish }: BookingWished) {
   const { guests = 0, guestNames, phone, diet, access, programme, heardFrom } = wish
   return { guests: Number(guests), guestNames, phone, diet, access, programme, heardFrom }
 }

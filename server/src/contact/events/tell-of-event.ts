@@ -1,4 +1,4 @@
-import { changeWords } from '@minster/domain/contact/events/event-changes'
+import { eventChangeWords } from '@minster/domain/contact/events/event-changes'
 import {
   countsAsChange,
   type EventNews,
@@ -84,7 +84,7 @@ export async function tellingOf(
       async run({ tx, caller }) {
         const lines = news === 'on again' ? ['It takes place after all.'] : []
         const places = await readPlaces(tx, [before.location, after.location])
-        const words = changeWords(before, after, (location) => places.get(location))
+        const words = eventChangeWords(before, after, (location) => places.get(location))
         const ids = (await readBooked(tx, id, news)).map((one) => one.id)
         const changed = [...lines, words].filter(Boolean).join('\n')
         await tellOfBookings(tx, parts, mail, ids, { changed, by: caller.userId || null })
