@@ -76,7 +76,7 @@ export const officeMenuEntries: readonly MenuEntry[] = [
         path: 'marketing',
         // It counts potential students: to whoever reads none of them it would say nothing.
         requires: marketingAccess,
-        built: false,
+        built: true,
       },
       {
         title: 'Custom',

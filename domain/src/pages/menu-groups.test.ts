@@ -11,7 +11,7 @@ describe('the address of a group', () => {
     [['*'], '/admin', '/admin/housekeeping'],
     [['admin:grades', 'admin:menu'], '/admin', '/admin/grades'],
     [['*'], '/modules', '/modules/all'],
-    [['*'], '/reporting', null],
+    [['*'], '/reporting', '/reporting/marketing'],
     [['*'], '/nowhere', null],
     [['dashboard:view'], '/students', null],
   ])('of %j at %s leads to %s', (claims, pathname, page) => {
@@ -28,7 +28,7 @@ describe('the address of a group', () => {
   it.each([
     ['/students', true],
     ['/students/', true],
-    ['/reporting', false],
+    ['/reporting', true],
     ['/nowhere', false],
     ['/students/enrolled', false],
   ])('%s is one: %s', (pathname, isOne) => {

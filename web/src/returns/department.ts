@@ -8,6 +8,7 @@ export const returns: Department = {
       (await import('./statistics/ReportingScreen.tsx')).ReportingScreen,
     '/applications/statistics': async () =>
       (await import('./statistics/StatisticsScreen.tsx')).StatisticsScreen,
+    '/reporting/marketing': async () => (await import('./marketing/MarketingScreen.tsx')).MarketingScreen,
     ...reportScreens,
   },
 }

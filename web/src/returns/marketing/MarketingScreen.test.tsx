@@ -1,0 +1,81 @@
+import type { Marketing } from '@minster/domain/returns/marketing/marketing-calls'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerWith } from '#test/answer.ts'
+import { draw } from '#test/draw.tsx'
+import { MarketingScreen } from './MarketingScreen.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const numbers = { leads: 8, engaged: 4, applied: 2, offered: 2, confirmed: 1, stillHere: null, yearOver: 0 }
+const marketing: Marketing = {
+  by: 'year',
+  from: null,
+  to: null,
+  today: '2026-11-20',
+  covers: { everything: true, without: [] },
+  tests: {},
+  rows: [
+    {
+      key: '2026',
+      label: '2026-27',
+      tests: { 'began[gte]': '2026-08-01', 'began[lte]': '2027-07-31' },
+      ...numbers,
+    },
+  ],
+  total: numbers,
+  stages: [
+    { stage: 'Engaged with HD/PD', entered: 4, wentOn: 2, there: 1, lost: 1, days: 12, daysSoFar: 40 },
+  ],
+  events: { kinds: [], events: [] },
+  agreed: [{ purpose: 'news', channel: 'email', people: 5, leads: 3 }],
+}
+
+async function drawReport(more: Partial<Marketing> = {}) {
+  answerWith({ 'GET /api/reports/marketing': { body: { data: { ...marketing, ...more } } } })
+  const { screen } = await draw(<MarketingScreen />)
+  return screen
+}
+
+test('every number opens its people, with a share of the one before', async () => {
+  const screen = await drawReport()
+  const link = (name: string) => screen.getByRole('link', { name, exact: true })
+  await expect
+    .element(link('2: 2026-27, Applied'))
+    .toHaveAttribute(
+      'href',
+      '/leads/counted?began[gte]=2026-08-01&began[lte]=2027-07-31&furthest=Applied,Offered,Confirmed',
+    )
+  await expect
+    .element(link('1: Engaged with HD/PD, Lost from there'))
+    .toHaveAttribute('href', '/leads/counted?lostFrom=Engaged+with+HD%2FPD')
+  await expect
+    .element(link('5: News and events by e-mail, All people'))
+    .toHaveAttribute('href', '/consents?inForce=true&purpose=news&channel=email')
+  await expect.element(screen.getByRole('row', { name: /^2026-27/ })).toHaveTextContent('50.0%')
+  await expect.element(screen.getByText('No event of this time was booked.')).toBeVisible()
+})
+
+test('a first year that is not over is a dash that says so', async () => {
+  const screen = await drawReport()
+  await expect
+    .element(screen.getByTitle('The first year of none of them is over.').first())
+    .toHaveTextContent('–')
+})
+
+test('whoever does not see everything is told what the numbers leave out, and of the rest finds nothing', async () => {
+  const { events: _events, agreed: _agreed, ...rest } = marketing
+  answerWith({
+    'GET /api/reports/marketing': {
+      body: { data: { ...rest, covers: { everything: false, without: ['Applicant', 'Student'] } } },
+    },
+  })
+  const { screen } = await draw(<MarketingScreen />)
+  await expect
+    .element(
+      screen.getByText(
+        'Numbers cover the potential students you may see: nobody outside your part of the college, and nobody in these stages: Applicant, Student.',
+      ),
+    )
+    .toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Events' })).not.toBeInTheDocument()
+})
