@@ -1,6 +1,6 @@
 import { stagesThat } from '#contact/leads/lead-stages.ts'
 import { openTicketStates } from '#office/tickets/state.ts'
-import { marketingAccess } from '#returns/marketing/marketing.ts'
+import { marketingAccess } from '#returns/marketing/marketing-access.ts'
 import type { MenuEntry } from './menu-entries.ts'
 
 /** The menu's second half: those around the college, reporting, the return, administration and the further modules (Specification §1, §2). */

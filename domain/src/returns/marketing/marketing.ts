@@ -7,9 +7,6 @@ import { furtherDimensions, leadDimensions } from '../reports/dimensions.ts'
 import type { Measure } from '../reports/measures.ts'
 import { marketingMeasures as measures } from './marketing-measures.ts'
 
-/** Whoever opens the reports and reads potential students. */
-export const marketingAccess = { all: ['reports:menu', 'leads:view'] } as const
-
 /** By what the potential students of the report are told apart; the year is that in which they began. */
 export const marketingBys = ['year', ...namesOf(leadDimensions)] as const
 export type MarketingBy = (typeof marketingBys)[number]

@@ -1,12 +1,8 @@
 import { scopesFor } from '@minster/domain/access/rights/roles'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { isFeatureOn } from '@minster/domain/platform/features/features'
-import {
-  type MarketingBy,
-  marketingAccess,
-  type Period,
-  periodTests,
-} from '@minster/domain/returns/marketing/marketing'
+import { type MarketingBy, type Period, periodTests } from '@minster/domain/returns/marketing/marketing'
+import { marketingAccess } from '@minster/domain/returns/marketing/marketing-access'
 import { type Marketing, marketingCalls } from '@minster/domain/returns/marketing/marketing-calls'
 import { sendAsFile } from '#kit/export/excel.ts'
 import type { App, Services } from '#platform/http/app.ts'
