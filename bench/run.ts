@@ -3,7 +3,7 @@
  * something where the absolute figures do not.
  *
  *   --applications 50000   how many the main database holds
- *   --only import     measures one part alone: idle, calls, students, leads, calendar, portal, export, import, rollover, marks, backup or sizes
+ *   --only import     measures one part alone: idle, calls, students, leads, events, calendar, portal, export, import, rollover, marks, backup or sizes
  *   --seconds 4            how long each measurement takes
  *   --sizes 1000,10000,50000,200000   databases the list is measured on; an empty text skips it
  */
@@ -13,6 +13,7 @@ import { measureBackup } from './backup.ts'
 import { measureCalendar } from './calendar.ts'
 import { measureCalls } from './calls.ts'
 import { type BenchDatabase, openBench } from './database.ts'
+import { measureEvents } from './events.ts'
 import { measureExport } from './export.ts'
 import { type Figure, tableOf } from './figures.ts'
 import { measureIdle } from './idle.ts'
@@ -52,6 +53,7 @@ const parts = {
     ...(await measureSmallReturn(await bench.database('small', small))),
   ],
   leads: async () => measureLeads(await bench.database('leads', small), Math.min(seconds, 3)),
+  events: async () => measureEvents(await bench.database('events', small)),
   calendar: (database: BenchDatabase) => measureCalendar(database, Math.min(seconds, 3)),
   portal: (database: BenchDatabase) => measurePortal(database, Math.min(seconds, 3)),
   export: measureExport,
