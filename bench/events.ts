@@ -21,7 +21,7 @@ export async function measureEvents(database: BenchDatabase): Promise<Figure[]> 
         capacity: promised.places,
       },
     })
-    const path = `${ours.url}/api/public-events/${String(data.id)}/bookings`
+    const path = `${ours.url}/api/public-events/${data.id}/bookings`
     const agents = Array.from(
       { length: networks },
       (_, at) =>
