@@ -26,7 +26,8 @@ const text = z
   .nullish()
   .transform((value) => value ?? null)
 const known = z.object({
-  state: z.enum(namesOf(eventStates)),
+  // Of what is still being filled in, anything may be missing: nobody is told of it.
+  state: z.enum(namesOf(eventStates)).catch('Draft'),
   start: text,
   end: text,
   location: text,
