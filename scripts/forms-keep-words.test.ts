@@ -38,6 +38,7 @@ const others: Readonly<Record<string, string>> = {
   'office/settings/PlacesForms.tsx': 'forms of SettingDialog, which keeps',
   'office/settings/SettingForm.tsx': 'forms of SettingDialog, which keeps',
   'access/users/ClaimsInput.tsx': 'one input of the form of a role, which keeps',
+  'returns/marketing/MarketingScreen.tsx': 'the days of a period, kept in the address',
   'hesa/return/OverrideDialog.tsx': 'a value and a sentence, both never kept on a device',
   'platform/ui/AutosizeTextarea.tsx': 'an input',
 }

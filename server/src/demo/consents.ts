@@ -56,6 +56,7 @@ const laterWords: readonly LaterWord[] = [
     note: 'Asked to be rung until they had decided.',
     untilDaysAgo: 1,
   },
+  { daysAgo: 7, state: 'given', source: 'booking', purposes: ['study'] },
 ]
 
 /** What people said about what they wish to be sent: those who applied in their form, those who were met when they were met. */
@@ -103,7 +104,10 @@ export async function writeConsents(
     if (person === undefined) return []
     const at = `${addDays(today, -daysAgo)}T15:10:00.000Z`
     const expires = untilDaysAgo === undefined ? null : addDays(today, -untilDaysAgo)
-    return purposes.map((purpose) => entry(at, { channel: 'email', ...word, person, purpose, expires }))
+    const wording = word.source === 'booking' ? wordingOf('booking') : null
+    return purposes.map((purpose) =>
+      entry(at, { channel: 'email', ...word, person, purpose, expires, wording }),
+    )
   })
   await writeRows(tx, 'consents', [...inForms, ...whenMet, ...later])
 }

@@ -17,7 +17,7 @@ import { Muted } from '#platform/ui/Muted.tsx'
 import { Screen } from '#platform/ui/Screen.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { Section } from '../statistics/Section.tsx'
-import { Agreed } from './Agreed.tsx'
+import { AgreedToday } from './AgreedToday.tsx'
 import { EventFigures } from './EventFigures.tsx'
 import { type MarketingQuery, marketingPath, marketingQuery } from './marketing.ts'
 import { Stages } from './Stages.tsx'
@@ -118,7 +118,7 @@ function Answer({ marketing, query }: { readonly marketing: Marketing; readonly 
           lead="Today, whatever time is chosen."
           actions={take('agreed', 'who agrees')}
         >
-          <Agreed agreed={agreed} />
+          <AgreedToday agreed={agreed} />
         </Section>
       )}
     </>

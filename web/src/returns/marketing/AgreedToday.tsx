@@ -9,7 +9,7 @@ import { Muted } from '#platform/ui/Muted.tsx'
 import classes from '../statistics/statistics.module.css'
 
 /** How many agree today to be sent what. */
-export function Agreed({ agreed }: { readonly agreed: readonly AgreedFigures[] }) {
+export function AgreedToday({ agreed }: { readonly agreed: readonly AgreedFigures[] }) {
   if (agreed.length === 0) return <Muted>Nobody agrees to anything today.</Muted>
   return (
     <CountsTable
