@@ -101,7 +101,7 @@ describe('the guard', () => {
   test.each([
     ['/nowhere', {}],
     ['/reporting/students', {}],
-    ['/reporting/marketing', {}],
+    ['/reporting/applications', {}],
   ])('knows nothing at %s', async (address) => {
     const { screen } = await open(address, ['*'])
     await expect.element(screen.getByText('Error 404')).toBeVisible()

@@ -33,6 +33,7 @@ const collections: Readonly<Record<string, string>> = {
   '/mystudents': 'mystudents',
   '/students/new': 'new-students',
   '/students/requests': 'student-requests',
+  '/students/first-mails': 'onboarding-mails',
   '/tickets': 'tickets',
   '/my-tickets': 'my-tickets',
   '/leads/mine': 'my-leads',

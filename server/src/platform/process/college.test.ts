@@ -53,6 +53,11 @@ describe('parseCollege', () => {
       hesa: { returnsStudents: true, defaultSubject: '100794', costCentre: '142', teacherTraining: '07' },
       menu: {},
       titles: {},
+      onboarding: {
+        accounts: { on: false, when: 'confirmed', days: 1 },
+        vle: { on: false, when: 'confirmed', days: 1 },
+        studySkills: { on: false, when: 'beforeStart', days: 28 },
+      },
     })
   })
 
