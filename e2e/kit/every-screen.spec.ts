@@ -19,12 +19,18 @@ interface Screen {
 /** The table of addresses as the product's own tests write it: a path with its title and needs, then who may open it. */
 const table = readFileSync(join(import.meta.dirname, '../../domain/src/pages/routes.txt'), 'utf8')
 
-/** Where the college of the stories has nothing to open, or opening is an action: looked at by the story named for it. */
+/**
+ * Where the college of the stories has nothing to open, opening is an action, or the server writes the page by itself: looked at by the
+ * story named for it.
+ */
 const leftToStories = new Set([
   '/apply/pages/:slug',
   '/cancel-login-as',
   '/cancel-loginas',
   '/dbs-requests/:id',
+  '/enquire',
+  '/events',
+  '/events/:id/book',
   '/learning-support-requests/:id',
   '/loginas/:mode/:id',
   '/pages/reference/:token',
