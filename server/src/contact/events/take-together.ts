@@ -64,8 +64,8 @@ export async function takeTogether(
     const known = recognised[at] ?? null
     return { ...one, known, key: known ?? keyOf(one.wish) }
   })
-  // The same form sent twice is one booking.
-  const each = [...new Map(all.toReversed().map((one) => [one.key, one])).values()].toReversed()
+  // The same form sent twice is one booking, with the turn of the first.
+  const each = [...Map.groupBy(all, ({ key }) => key).values()].flatMap(([first]) => first ?? [])
   const people = await peopleOf(tx, services, each)
   const outcomes = await bookAll(tx, services, event, each, people)
   await noteConsents(tx, services, all, people, outcomes)

@@ -106,6 +106,17 @@ describe('an event that becomes another', () => {
     expect(await newsOf(booking)).toEqual([])
   })
 
+  it('that is open again and moved at once tells who never heard that it was off', async () => {
+    const event = await makeEvent()
+    const { booking } = await book(office, event)
+    await change(event, { state: 'Draft' })
+    await change(event, { state: 'Open', start: later })
+    const [news, ...more] = await newsOf(booking)
+    expect(news?.text).toContain('It begins on Saturday 13 March 2027')
+    expect(news?.text).not.toContain('after all')
+    expect(more).toEqual([])
+  })
+
   it('that is over tells nobody', async () => {
     const event = await makeEvent()
     const { booking } = await book(office, event)

@@ -1,4 +1,4 @@
-import { eventChangeWords } from '@minster/domain/contact/events/event-changes'
+import { eventChangeWords, isMoved } from '@minster/domain/contact/events/event-changes'
 import {
   countsAsChange,
   type EventNews,
@@ -67,7 +67,9 @@ export async function tellingOf(
 ): Promise<Consequence[]> {
   const news = newsOf(before, after, parts.clock.now().toISOString())
   if (news === null) return []
-  const booked = await readBooked(db, id, news)
+  // Who never heard that it is off has to hear only of another time or place.
+  const heard: EventNews[] = news === 'on again' && isMoved(before, after) ? ['on again', 'moved'] : [news]
+  const booked = (await Promise.all(heard.map((one) => readBooked(db, id, one)))).flat()
   const withAddress = booked.filter(({ email }) => email !== null)
   if (booked.length === 0) return []
   const { mail, told } = eventNews[news]
@@ -83,12 +85,17 @@ export async function tellingOf(
       ].join(' '),
       ticked: true,
       async run({ tx, caller }) {
-        const lines = news === 'on again' ? ['It takes place after all.'] : []
         const places = await readPlaces(tx, [before.location, after.location])
         const words = eventChangeWords(before, after, (location) => places.get(location))
-        const ids = (await readBooked(tx, id, news)).map((one) => one.id)
-        const changed = [...lines, words].filter(Boolean).join('\n')
-        await tellOfBookings(tx, parts, mail, ids, { changed, by: caller.userId || null })
+        const groups = await Promise.all(
+          heard.map(async (one) => ({ one, people: await readBooked(tx, id, one) })),
+        )
+        for (const { one, people } of groups) {
+          const lines = one === 'on again' ? ['It takes place after all.'] : []
+          const changed = [...lines, words].filter(Boolean).join('\n')
+          const ids = people.map((somebody) => somebody.id)
+          await tellOfBookings(tx, parts, mail, ids, { changed, by: caller.userId || null })
+        }
       },
     },
   ]

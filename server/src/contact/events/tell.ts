@@ -19,6 +19,15 @@ import { nameOfPlace } from './name-of-place.ts'
 const { r, e, p, m } = tables({ r: 'registrations', e: 'events', p: 'people', m: mails })
 const { l } = optional(tables({ l: 'locations' }))
 
+/** Mails that put an event into the calendars of those who have a place. */
+const withAppointment: BookingMail[] = [
+  'booking-taken',
+  'booking-moved-up',
+  'booking-changed',
+  'event-moved',
+  'event-reminder',
+]
+
 const told = {
   id: r.id,
   state: r.state,
@@ -35,9 +44,9 @@ const told = {
   directions: sql<string>`coalesce(${l.directions}, '')`,
   /** Grows with every change of the event and of the booking. */
   sequence: sql<number>`coalesce(${e.changes}, 0) + ${r.version}`,
-  /** A mail before put it into their calendar. */
+  /** A mail before put it into their calendar, or is about to; what was sent no longer has the appointment itself. */
   isInCalendar: sql<boolean>`exists (select 1 from ${m} where ${m.aboutType} = 'registrations' and ${m.aboutId} = ${r.id}
-    and ${m.calendar} is not null)`,
+    and ${m.state} in ('waiting', 'sent') and ${m.template} = any(${sql.param(withAppointment)}))`,
 }
 type Told = RowOf<typeof told>
 
