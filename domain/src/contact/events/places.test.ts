@@ -10,6 +10,7 @@ import {
   placesOf,
   roomOf,
   tooFewWords,
+  whyNotSoMany,
 } from './places.ts'
 import { registrationStates } from './registration-states.ts'
 
@@ -102,4 +103,16 @@ it.each<[EventState, string | null, boolean]>([
   ['Cancelled', '2027-03-06T10:00:00.000Z', false],
 ])('the waiting list of an event that is %s and begins %s moves up: %s', (state, start, expected) => {
   expect(movesUp({ state, start }, '2027-03-05T10:00:00.000Z')).toBe(expected)
+})
+
+it.each([
+  [0, 0, null, null],
+  [1, 0, null, 'Nobody may bring guests.'],
+  [2, 1, null, 'Each may bring 1 guest at most.'],
+  [3, 2, 40, 'Each may bring 2 guests at most.'],
+  [2, 2, 3, null],
+  [2, 2, 2, 'There are only 2 places in all.'],
+  [1, 2, 1, 'There is only 1 place in all.'],
+])('%i guests where each may bring %i, of %s places: %s', (guests, mostGuests, capacity, words) => {
+  expect(whyNotSoMany(guests, { mostGuests, capacity })).toBe(words)
 })

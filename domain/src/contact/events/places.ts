@@ -20,6 +20,22 @@ export function tooFewWords(left: number): string {
   return left === 1 ? 'Only 1 place is left.' : `Only ${left} places are left.`
 }
 
+/** Told where neither a place nor a turn on the waiting list is left. */
+export const fullWords = 'All places are taken, and the waiting list is full.'
+
+/** Says why somebody cannot bring so many guests; null where they can. `capacity` is null for as many as come. */
+export function whyNotSoMany(
+  guests: number,
+  { mostGuests, capacity }: { readonly mostGuests: number; readonly capacity: number | null },
+): string | null {
+  if (guests > mostGuests) {
+    if (mostGuests === 0) return 'Nobody may bring guests.'
+    return `Each may bring ${mostGuests === 1 ? '1 guest' : `${mostGuests} guests`} at most.`
+  }
+  if (capacity === null || placesOf({ guests }) <= capacity) return null
+  return capacity === 1 ? 'There is only 1 place in all.' : `There are only ${capacity} places in all.`
+}
+
 /** How full an event is, and how full it may become. */
 export interface Fullness {
   /** Places; null for as many as come. */

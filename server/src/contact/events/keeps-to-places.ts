@@ -1,5 +1,11 @@
 import { asksForPlace, dayProblems, takesPlace } from '@minster/domain/contact/events/booking-moves'
-import { hasPlace, placesOf, tooFewWords } from '@minster/domain/contact/events/places'
+import {
+  fullWords,
+  hasPlace,
+  placesOf,
+  tooFewWords,
+  whyNotSoMany,
+} from '@minster/domain/contact/events/places'
 import type { Problem } from '@minster/domain/platform/errors/errors'
 import type { RuleParts } from '#kit/departments/department.ts'
 import type { RecordChange, Rule } from '#kit/records/rules.ts'
@@ -7,8 +13,6 @@ import type { Queryable } from '#platform/db/connect.ts'
 import { type BookingValues, bookingIn } from './booking-values.ts'
 import { askFor, heldEvent, isRefused, leftOf } from './handing-out.ts'
 import type { HeldEvent } from './hold-events.ts'
-
-const full = 'All places are taken, and the waiting list is full.'
 
 /** Whoever asks for a place has it while there is one, or waits; nobody takes a place that is not there. */
 export function keepsToPlaces({ clock }: Pick<RuleParts, 'clock'>): Rule {
@@ -20,11 +24,14 @@ export function keepsToPlaces({ clock }: Pick<RuleParts, 'clock'>): Rule {
     async complete({ id, before: valuesBefore, after: values }, { tx, now }) {
       const [before, after] = [bookingIn(valuesBefore), bookingIn(values)]
       if (after === null || !asksForPlace(movedOf(before, after))) return {}
+      // What is refused anyway takes nothing from whoever asks next.
+      const event = await heldEvent(tx, after.event)
+      if (event && guestProblems(before, after, event).length > 0) return {}
       // Who comes unasked on the day has nothing to wait for.
       const given = await askFor(tx, after.event, {
         id,
         places: placesOf(after),
-        mayWait: (event) => !hasBegun(event),
+        mayWait: (held) => !hasBegun(held),
       })
       if (given === 'full') return {}
       // Who comes back has lost the former turn.
@@ -44,7 +51,7 @@ export function keepsToPlaces({ clock }: Pick<RuleParts, 'clock'>): Rule {
           ? [{ param: 'event', message: 'This event is cancelled.' }]
           : []),
         ...(asksForPlace(moved) && isRefused(tx, after.event, change.id)
-          ? [{ param: 'event', message: hasBegun(event) ? 'All places are taken.' : full }]
+          ? [{ param: 'event', message: hasBegun(event) ? 'All places are taken.' : fullWords }]
           : []),
         ...(await tooFew(tx, change, before, after)),
       ]
@@ -57,18 +64,10 @@ const movedOf = (before: BookingValues | null, after: BookingValues) => ({
   after: after.state,
 })
 
-function guestProblems(
-  before: BookingValues | null,
-  after: BookingValues,
-  { mostGuests, capacity }: HeldEvent,
-): Problem[] {
+function guestProblems(before: BookingValues | null, after: BookingValues, event: HeldEvent): Problem[] {
   if (before !== null && after.guests <= before.guests) return []
-  if (after.guests > mostGuests) {
-    const each = `Each may bring ${mostGuests === 1 ? '1 guest' : `${mostGuests} guests`} at most.`
-    return [{ param: 'guests', message: mostGuests === 0 ? 'Nobody may bring guests.' : each }]
-  }
-  if (capacity === null || placesOf(after) <= capacity) return []
-  return [{ param: 'guests', message: `There are only ${capacity} places in all.` }]
+  const message = whyNotSoMany(after.guests, event)
+  return message === null ? [] : [{ param: 'guests', message }]
 }
 
 /** Places that are taken by hand, or for more guests: whoever has one already does not wait for another. */

@@ -63,7 +63,7 @@ it('books somebody new in, who is told, and keeps only what the event asks', asy
 })
 
 it('knows who is known, and takes the same form again as the same booking', async () => {
-  const event = await makeEvent(office, { capacity: 1 })
+  const event = await makeEvent(office, { capacity: 3 })
   const who = somebody()
   const known = await makePerson(office, who)
   const first = await send(event, who)
@@ -127,6 +127,30 @@ it('refuses what is full, its waiting list too, and knows of no other event', as
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([202, 202, 409])
   expect(replies[2]?.json().error.message).toBe('All places are taken, and the waiting list is full.')
   expect((await send({ id: '0190a000-0000-7000-8000-000000000000' }, somebody())).statusCode).toBe(404)
+})
+
+it('answers who is booked as anybody else, writes to them all the same, and keeps nobody it refuses', async () => {
+  const event = await makeEvent(office, { capacity: 1, waiting: 0, mostGuests: 2 })
+  const [booked, stranger] = [somebody(), somebody()]
+  expect((await send(event, booked)).statusCode).toBe(202)
+  const [booking] = await bookingsOf(event)
+  await college.database.execute({
+    text: "update mails set created_at = created_at - interval '2 hours' where about_id = $1",
+    values: [booking.id],
+  })
+  for (const [guests, status, words] of [
+    [0, 409, 'All places are taken, and the waiting list is full.'],
+    [1, 422, 'There is only 1 place in all.'],
+    [3, 422, 'Each may bring 2 guests at most.'],
+  ] as const)
+    for (const who of [booked, stranger]) {
+      const reply = await send(event, { ...who, guests })
+      expect([reply.statusCode, reply.body]).toEqual([status, expect.stringContaining(words)])
+    }
+  expect(await mailsAbout(college, booking)).toHaveLength(2)
+  const { meta } = (await office.get(`/api/people?email=${stranger.email}`)).json()
+  expect(meta.total).toBe(0)
+  expect(await recordOf(office, 'registrations', booking.id)).toMatchObject({ version: 1, guests: 0 })
 })
 
 it('takes nothing from a program or another website, and answers a plain form with a page', async () => {

@@ -1,4 +1,5 @@
 import type { BookingWish } from '@minster/domain/contact/events/booking-wish'
+import { fullWords, give, placesOf, roomOf, whyNotSoMany } from '@minster/domain/contact/events/places'
 import { whyNotBooked } from '@minster/domain/contact/events/why-not-booked'
 import { wordsOf } from '@minster/domain/people/contacts/person-likeness'
 import { AppError } from '@minster/domain/platform/errors/errors'
@@ -14,7 +15,7 @@ import { sql } from '#platform/db/sql.ts'
 import { nobody } from '#platform/http/nobody.ts'
 import { recogniseAll } from '../leads/recognise.ts'
 import { agreedEntries } from '../public-forms/agreed-entries.ts'
-import { holdEvents } from './hold-events.ts'
+import { type HeldEvent, holdEvents } from './hold-events.ts'
 import { tellOfBookings } from './tell.ts'
 
 const { r, m } = tables({ r: 'registrations', m: mails })
@@ -54,8 +55,9 @@ export async function takeTogether(
   wishes: readonly BookingWished[],
 ): Promise<Outcome[]> {
   const event = wishes[0]?.event ?? ''
-  const refused = await whyClosed(tx, services, event)
-  if (refused) return wishes.map(() => ({ refused }))
+  const held = (await holdEvents(tx, [event]))[0]
+  const refused = whyClosed(services, held)
+  if (refused || !held) return wishes.map(() => ({ refused }))
   const recognised = await recogniseAll(
     tx,
     wishes.map(({ wish: { firstName, lastName, email } }) => ({ firstName, lastName, email })),
@@ -66,8 +68,22 @@ export async function takeTogether(
   })
   // The same form sent twice is one booking, with the turn of the first.
   const each = [...Map.groupBy(all, ({ key }) => key).values()].flatMap(([first]) => first ?? [])
-  const people = await peopleOf(tx, services, each)
-  const outcomes = await bookAll(tx, services, event, each, people)
+  const before = await readBefore(
+    tx,
+    event,
+    each.flatMap(({ known }) => known ?? []),
+  )
+  const refusals = refusedOf(held, each, (known) => isLiving(before.get(known)))
+  // Nobody is made for a wish that comes to nothing; whoever is booked already has their mail all the same.
+  const people = await peopleOf(
+    tx,
+    services,
+    each.filter(({ key, known }) => known !== null || !refusals.has(key)),
+  )
+  const mayBook = each.filter(
+    ({ key, known }) => !refusals.has(key) || (known !== null && isLiving(before.get(known))),
+  )
+  const outcomes = new Map([...(await bookAll(tx, services, event, mayBook, people, before)), ...refusals])
   await noteConsents(tx, services, all, people, outcomes)
   return all.map(({ key }) => outcomes.get(key) ?? { refused: null })
 }
@@ -77,9 +93,39 @@ function keyOf({ email, lastName }: BookingWish): string {
   return `${email.toLowerCase()} ${wordsOf(lastName).join('')}`
 }
 
+/**
+ * Wishes that come to nothing, by their keys: for too many guests, or as all is taken. Whoever is booked already is answered as
+ * somebody new would be, so that nobody learns who else comes; they take nothing from the others.
+ */
+function refusedOf(
+  event: HeldEvent,
+  each: readonly Whose[],
+  isBooked: (person: string) => boolean,
+): Map<string, Outcome> {
+  const refusals = new Map<string, Outcome>()
+  let left = roomOf(event)
+  for (const { key, known, wish } of each) {
+    const guests = Number(wish.guests ?? 0)
+    const message = whyNotSoMany(guests, event)
+    if (message !== null) {
+      refusals.set(key, { refused: new AppError('INVALID', undefined, [{ param: 'guests', message }]) })
+      continue
+    }
+    const { given, room } = give(left, placesOf({ guests }))
+    if (given === 'full') refusals.set(key, { refused: new AppError('CONFLICT', fullWords) })
+    else if (known === null || !isBooked(known)) left = room
+  }
+  return refusals
+}
+
+type Before = ReadonlyMap<string, { readonly id: string; readonly state: string }>
+
+function isLiving(booking: { readonly state: string } | undefined): boolean {
+  return booking !== undefined && booking.state !== 'Cancelled'
+}
+
 /** Why nobody can book, looked at once nobody else books any more; null while they can. */
-async function whyClosed(tx: Transaction, { clock }: Services, id: string): Promise<AppError | null> {
-  const [event] = await holdEvents(tx, [id])
+function whyClosed({ clock }: Services, event: HeldEvent | undefined): AppError | null {
   if (!event || event.start === null || event.state === 'Draft') return new AppError('NOT_FOUND')
   const { state, start, end, closes } = event
   const why = whyNotBooked({ state, start, end, closes, isFull: false }, clock.now().toISOString())
@@ -118,6 +164,7 @@ async function bookAll(
   event: string,
   each: readonly Whose[],
   people: ReadonlyMap<string, WriteResult | string>,
+  before: Before,
 ): Promise<ReadonlyMap<string, Outcome>> {
   const outcomes = new Map<string, Outcome>()
   const found = each.flatMap((one) => {
@@ -126,15 +173,7 @@ async function bookAll(
     if (person && 'refused' in person) outcomes.set(one.key, { refused: person.refused })
     return []
   })
-  const before = await readBefore(
-    tx,
-    event,
-    found.map(({ person }) => person),
-  )
-  const isBooked = ({ person }: { person: string }) => {
-    const booking = before.get(person)
-    return booking !== undefined && booking.state !== 'Cancelled'
-  }
+  const isBooked = ({ person }: { person: string }) => isLiving(before.get(person))
   const [again, anew] = [
     found.filter((one) => !isBooked(one) && before.has(one.person)),
     found.filter((one) => !before.has(one.person)),
