@@ -3,6 +3,7 @@ import type { Rules } from '#kit/records/rules.ts'
 import { booked } from './booked.ts'
 import { cameToIt, heldOtherwise } from './came.ts'
 import { checkedIn } from './checked-in.ts'
+import { keptWhileBooked } from './kept-while-booked.ts'
 import { bookedAsOne } from './merged.ts'
 import { keptForItsEvent, movesItsEvent, saidByItsDay } from './of-its-day.ts'
 import { tellsOfEvent } from './tell-of-event.ts'
@@ -11,7 +12,7 @@ import { tellsOfEvent } from './tell-of-event.ts'
 export function eventRules(parts: RuleParts): Rules {
   return {
     people: [bookedAsOne],
-    events: [saidByItsDay, heldOtherwise, tellsOfEvent(parts)],
+    events: [saidByItsDay, heldOtherwise, tellsOfEvent(parts), keptWhileBooked(parts)],
     'teaching-days': [movesItsEvent(parts), keptForItsEvent],
     registrations: [booked, checkedIn, cameToIt],
   }

@@ -117,6 +117,22 @@ describe('an event that becomes another', () => {
     expect(more).toEqual([])
   })
 
+  it('stays while people come to it, and goes once they are told that it is off', async () => {
+    const [event, free] = [await makeEvent(), await makeEvent()]
+    await book(office, event)
+    const remove = async (one: Reply) => {
+      const { statusCode, body } = await office.delete(`/api/events/${one.id}`)
+      return { statusCode, body }
+    }
+    expect(await remove(event)).toEqual({
+      statusCode: 422,
+      body: expect.stringContaining('1 booking is for this event. Cancel it first'),
+    })
+    expect((await remove(free)).statusCode).toBe(204)
+    await change(event, { state: 'Cancelled' })
+    expect((await remove(event)).statusCode).toBe(204)
+  })
+
   it('that is over tells nobody', async () => {
     const event = await makeEvent()
     const { booking } = await book(office, event)
