@@ -7,6 +7,7 @@ import { asksToSend } from '@minster/domain/students/onboarding/onboarding-state
 import { statusesToBegin, statusesWritten } from '@minster/domain/students/onboarding/onboarding-waits'
 import type { RuleParts } from '#kit/departments/department.ts'
 import { byRule } from '#kit/records/by-rule.ts'
+import { goesAlong } from '#kit/records/goes-along.ts'
 import type { RecordChange, Rule, RuleContext, Rules } from '#kit/records/rules.ts'
 import { takeBackMailsAbout } from '#kit/records/take-back-mails.ts'
 import { tables } from '#platform/db/columns.ts'
@@ -24,7 +25,7 @@ const mails = collectionOf('onboarding-mails')
 /** What follows for the first mails from writes around them, and what follows from what the office says of one. */
 export function onboardingRules(parts: RuleParts): Rules {
   return {
-    engagements: [settledWithStudies(parts)],
+    engagements: [settledWithStudies(parts), goesAlong('onboarding-mails', 'engagement')],
     students: [settledWithBannerId(parts)],
     'onboarding-mails': [sentByHand(parts)],
   }
