@@ -4,8 +4,8 @@ import { emptyBin } from '#kit/records/empty-bin.ts'
 import { openOnboarding, setUp } from './test-onboarding.ts'
 
 const opened = await openOnboarding()
-const { confirm, database, engagementsOf, rowsIn, unconfirm } = opened
-const { set, settle, kept, newStudent } = opened
+const { confirm, database, engagementsOf, rowsIn, studentsOf, unconfirm } = opened
+const { set, settle, kept, written, newStudent } = opened
 
 beforeAll(() => set(setUp))
 
@@ -24,8 +24,9 @@ describe('the first mails of an engagement in the bin', () => {
     expect(await kept(student)).toMatchObject({ accounts: { state: 'Sent' }, vle: { since: '2026-11-20' } })
   })
 
-  it('are deleted for good with it', async () => {
-    const { application, student } = await newStudent()
+  it('are deleted for good with it, and what has left is not sent again to whoever is confirmed once more', async () => {
+    const { email, application, student } = await newStudent()
+    await database.execute(sql`update mails set state = 'sent'`)
     const [engagement] = await engagementsOf(student)
     expect((await unconfirm(application)).statusCode).toBe(200)
     // What links to something goes before it.
@@ -33,5 +34,14 @@ describe('the first mails of an engagement in the bin', () => {
       await emptyBin(database, new Date(`${month}-10T00:00:00Z`))
     expect(await rowsIn('engagements', 'id = $1', engagement.id)).toBe(0)
     expect(await rowsIn('onboarding_mails', 'engagement = $1', engagement.id)).toBe(0)
+
+    expect((await confirm(application)).statusCode).toBe(200)
+    await settle()
+    const [again] = await studentsOf(application)
+    expect(await kept(again)).toMatchObject({
+      accounts: { state: 'Sent', times: 1 },
+      vle: { state: 'Waiting', waitsFor: ['Waits for the Banner ID'] },
+    })
+    expect(await written(email)).toEqual(['onboarding-accounts'])
   })
 })

@@ -10,16 +10,18 @@ import { byRule } from '#kit/records/by-rule.ts'
 import { goesAlong } from '#kit/records/goes-along.ts'
 import type { RecordChange, Rule, RuleContext, Rules } from '#kit/records/rules.ts'
 import { takeBackMailsAbout } from '#kit/records/take-back-mails.ts'
-import { tables } from '#platform/db/columns.ts'
-import type { Queryable } from '#platform/db/connect.ts'
+import { table, tables } from '#platform/db/columns.ts'
+import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import { differs } from '../study/differs.ts'
 import { letterOf, type Writing } from './letters.ts'
 import { readOnboarding } from './read-facts.ts'
 import { onboardingJob, sentAt } from './settle.ts'
+import { firstMailsGone } from './tables.ts'
 
-const { m } = tables({ m: 'onboarding-mails' })
+const { m, e } = tables({ m: 'onboarding-mails', e: 'engagements' })
+const gone = table(firstMailsGone)
 const mails = collectionOf('onboarding-mails')
 
 /** What follows for the first mails from writes around them, and what follows from what the office says of one. */
@@ -39,6 +41,7 @@ function settledWithStudies({ queue, college }: RuleParts): Rule {
       const { before, after } = change
       const isWritten = isAmong(statusesWritten, after?.['status'])
       if (before && !isWritten) await takeBack(change.id, context)
+      if (after === null) await rememberSent(change.id, context.tx)
       const student = after?.['student']
       const isToBegin = isAmong(statusesToBegin, after?.['status'])
       const mayMatter = isToBegin || isAmong(statusesToBegin, before?.['status'])
@@ -75,6 +78,15 @@ async function takeBack(engagement: string, context: RuleContext): Promise<void>
     back.map(({ id }) => ({ id, body })),
     byRule(context),
   )
+}
+
+/** What had left stays known of the application, whatever becomes of the engagement in the bin. */
+async function rememberSent(engagement: string, tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    insert into ${gone} (${gone.application}, ${gone.kind}, ${gone.sentAt})
+    select ${e.application}, ${m.kind}, ${m.sentAt} from ${m} join ${e} on ${e.id} = ${m.engagement}
+    where ${e.id} = ${engagement} and ${e.application} is not null and ${m.state} = 'Sent'
+    on conflict do nothing`)
 }
 
 /** A Banner ID that comes, or is corrected, is what most of them wait for. */

@@ -17,8 +17,9 @@ import type { Job } from '#platform/jobs/queue.ts'
 import { letterOf, type Writing } from './letters.ts'
 import { toBeKept } from './reach.ts'
 import { mailsKept, type OnboardingRow, readOnboarding } from './read-facts.ts'
+import { firstMailsGone } from './tables.ts'
 
-const { e, m } = tables({ e: 'engagements', m: 'onboarding-mails' })
+const { e, m, g } = tables({ e: 'engagements', m: 'onboarding-mails', g: firstMailsGone })
 
 const mails = collectionOf('onboarding-mails')
 const asRule = { caller: nobody, byRule: true } as const
@@ -61,17 +62,28 @@ export async function settleOnboarding(
   return sent
 }
 
-/** Makes the rows of some engagements that lack any; an engagement is held meanwhile, so that two processes make one each. */
+/**
+ * Makes the rows of some engagements that lack any, and says of what an engagement since deleted was sent that it was; an
+ * engagement is held meanwhile, so that two processes make one each.
+ */
 async function keepSome(tx: Transaction, { college, door }: Settling, whose: SQL): Promise<number> {
-  const held = await tx.rows(select({ id: e.id })`${toBeKept(college.onboarding)} and ${whose}
+  const held = await tx.rows(select({
+    id: e.id,
+    application: e.application,
+  })`${toBeKept(college.onboarding)} and ${whose}
     order by ${e.id} limit ${atOnce} for no key update of e skip locked`)
   const ids = held.map(({ id }) => id)
   const kept = await tx.rows(select({ engagement: m.engagement, kind: m.kind })`
     from ${m} where ${m.engagement} = any(${sql.param(ids)}::uuid[])`)
-  const added = ids.flatMap((engagement) =>
+  const gone = await tx.rows(select({ application: g.application, kind: g.kind, sentAt: g.sentAt })`
+    from ${g} where ${g.application} = any(${sql.param(held.map(({ application }) => application))}::uuid[])`)
+  const added = held.flatMap(({ id: engagement, application }) =>
     kindsThatGo(college.onboarding)
       .filter((kind) => !kept.some((one) => one.engagement === engagement && one.kind === kind))
-      .map((kind) => ({ body: { engagement, kind } })),
+      .map((kind) => {
+        const before = gone.find((one) => one.application === application && one.kind === kind)
+        return { body: { engagement, kind, ...(before && sentAt({ times: 0 }, before.sentAt)) } }
+      }),
   )
   for (const result of await door.createMany(tx, mails, added, asRule))
     if ('refused' in result) throw result.refused
