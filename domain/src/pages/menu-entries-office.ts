@@ -1,6 +1,5 @@
 import { stagesThat } from '#contact/leads/lead-stages.ts'
 import { openTicketStates } from '#office/tickets/state.ts'
-import { marketingAccess } from '#returns/marketing/marketing-access.ts'
 import type { MenuEntry } from './menu-entries.ts'
 
 /** The menu's second half: those around the college, reporting, the return, administration and the further modules (Specification §1, §2). */
@@ -70,14 +69,7 @@ export const officeMenuEntries: readonly MenuEntry[] = [
     children: [
       { title: 'Students', pageTitle: 'Reporting on students', path: 'students', built: false },
       { title: 'Applications', pageTitle: 'Reporting on applications', path: 'applications', built: false },
-      {
-        title: 'Marketing',
-        pageTitle: 'Reporting on marketing',
-        path: 'marketing',
-        // It counts potential students: to whoever reads none of them it would say nothing.
-        requires: marketingAccess,
-        built: true,
-      },
+      { title: 'Marketing', pageTitle: 'Reporting on marketing', path: 'marketing', built: true },
       {
         title: 'Custom',
         pageTitle: 'Custom report',

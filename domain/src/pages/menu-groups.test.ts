@@ -12,6 +12,7 @@ describe('the address of a group', () => {
     [['admin:grades', 'admin:menu'], '/admin', '/admin/grades'],
     [['*'], '/modules', '/modules/all'],
     [['*'], '/reporting', '/reporting/marketing'],
+    [['reports:menu'], '/reporting', '/reporting/marketing'],
     [['*'], '/nowhere', null],
     [['dashboard:view'], '/students', null],
   ])('of %j at %s leads to %s', (claims, pathname, page) => {

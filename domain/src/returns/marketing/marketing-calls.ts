@@ -54,6 +54,16 @@ const stage = z.object({
 /** What became of potential students in one stage. */
 export type StageFigures = Received<z.infer<typeof stage>>
 
+const leads = z.object({
+  /** Whether its reader sees the potential students of the whole college, and the stages nobody of whom they see. */
+  covers: z.object({ everything: z.boolean(), without: z.array(z.enum(namesOf(leadStages))) }),
+  rows: z.array(row),
+  total: z.object(numbers),
+  stages: z.array(stage),
+})
+/** How far potential students came, and how long it took. */
+export type LeadFigures = Received<z.infer<typeof leads>>
+
 const bookings = { booked: z.int(), came: z.int(), didNotCome: z.int(), appliedSince: number }
 const event = z.object({
   id: z.string(),
@@ -71,7 +81,8 @@ const agreed = z.object({
   purpose: z.enum(namesOf(mailPurposes)),
   channel: z.enum(namesOf(consentChannels)),
   people: z.int(),
-  leads: z.int(),
+  /** Left out where its reader sees no potential students. */
+  leads: number,
 })
 export type AgreedFigures = Received<z.infer<typeof agreed>>
 
@@ -81,13 +92,10 @@ const marketing = z.object({
   from: z.string().nullable(),
   to: z.string().nullable(),
   today: z.string(),
-  /** Whether its reader sees the potential students of the whole college, and the stages nobody of whom they see. */
-  covers: z.object({ everything: z.boolean(), without: z.array(z.enum(namesOf(leadStages))) }),
   /** What the list asks for to show all of them. */
   tests: listTests,
-  rows: z.array(row),
-  total: z.object(numbers),
-  stages: z.array(stage),
+  /** Left out where its reader sees no potential students. */
+  leads: leads.exactOptional(),
   /** Left out where its reader sees no bookings, or the college has no events. */
   events: z.object({ kinds: z.array(kind), events: z.array(event) }).exactOptional(),
   /** Left out where its reader does not see what everybody agreed to. */

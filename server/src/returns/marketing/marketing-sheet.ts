@@ -2,13 +2,18 @@ import { mailPurposes } from '@minster/domain/kit/mail/mail-purposes'
 import { consentChannels } from '@minster/domain/people/consents/consent-words'
 import {
   firstYearNotOver,
+  type MarketingBy,
   type MarketingStep,
   marketingRowsBy,
   marketingStepNames,
   marketingSteps,
   shareOf,
 } from '@minster/domain/returns/marketing/marketing'
-import type { Marketing, MarketingTable } from '@minster/domain/returns/marketing/marketing-calls'
+import type {
+  LeadFigures,
+  Marketing,
+  MarketingTable,
+} from '@minster/domain/returns/marketing/marketing-calls'
 import { marketingMeasures as measures } from '@minster/domain/returns/marketing/marketing-measures'
 import { furtherDimensions } from '@minster/domain/returns/reports/dimensions'
 import type { Cell, Sheet, SheetColumn } from '#kit/export/spreadsheet.ts'
@@ -16,22 +21,22 @@ import { numberColumn, wordColumn } from '../statistics/table-sheet.ts'
 
 /** One table of the report as a sheet; undefined where its reader does not see it. */
 export function sheetOfMarketing(marketing: Marketing, table: MarketingTable): Sheet | undefined {
-  if (table === 'ways') return sheetOfWays(marketing)
-  if (table === 'stages') return sheetOfStages(marketing)
+  if (table === 'ways') return marketing.leads && sheetOfWays(marketing.by, marketing.leads)
+  if (table === 'stages') return marketing.leads && sheetOfStages(marketing.leads)
   if (table === 'events') return marketing.events && sheetOfEvents(marketing.events)
   return marketing.agreed && sheetOfAgreed(marketing.agreed)
 }
 
 /** Each number beside its share of the one before. */
-function sheetOfWays({ by, rows, total }: Marketing): Sheet {
+function sheetOfWays(by: MarketingBy, { rows, total }: LeadFigures): Sheet {
   const shown = marketingStepNames.filter((step) => total[step] !== undefined)
   const [first, ...further] = shown
-  const cellsOf = (of: Marketing['total'], step: MarketingStep): Cell[] => {
+  const cellsOf = (of: LeadFigures['total'], step: MarketingStep): Cell[] => {
     const share = shareOf(of, step)
     const number = of[step] === null ? firstYearNotOver : (of[step] ?? null)
     return step === first ? [number] : [number, share === null ? null : share / 100]
   }
-  const lineOf = (label: string, of: Marketing['total']): Cell[] => [
+  const lineOf = (label: string, of: LeadFigures['total']): Cell[] => [
     label,
     ...shown.flatMap((step) => cellsOf(of, step)),
   ]
@@ -49,7 +54,7 @@ function sheetOfWays({ by, rows, total }: Marketing): Sheet {
   }
 }
 
-function sheetOfStages({ stages }: Marketing): Sheet {
+function sheetOfStages({ stages }: LeadFigures): Sheet {
   return {
     name: 'Stages',
     columns: [
@@ -103,19 +108,20 @@ function sheetOfEvents({ events }: NonNullable<Marketing['events']>): Sheet {
 }
 
 function sheetOfAgreed(agreed: NonNullable<Marketing['agreed']>): Sheet {
+  const hasLeads = agreed.some(({ leads }) => leads !== undefined)
   return {
     name: 'Agreed today',
     columns: [
       wordColumn('Purpose'),
       wordColumn('Channel'),
-      numberColumn(measures.agreedLeads.label),
+      ...(hasLeads ? [numberColumn(measures.agreedLeads.label)] : []),
       numberColumn(measures.agreedPeople.label),
     ],
     rows: [
       agreed.map(({ purpose, channel, leads, people }): Cell[] => [
         mailPurposes[purpose].label,
         consentChannels[channel].label,
-        leads,
+        ...(leads === undefined ? [] : [leads]),
         people,
       ]),
     ],

@@ -6,7 +6,7 @@ import {
   periodTests,
   yearWithin,
 } from '@minster/domain/returns/marketing/marketing'
-import type { Marketing, MarketingRow } from '@minster/domain/returns/marketing/marketing-calls'
+import type { LeadFigures, MarketingRow } from '@minster/domain/returns/marketing/marketing-calls'
 import { engagedEpisodes } from '#contact/leads/derived.ts'
 import type { From } from '#kit/records/from.ts'
 import type { Queryable } from '#platform/db/connect.ts'
@@ -22,14 +22,14 @@ interface Asked extends Omit<Counting, 'list' | 'tests'> {
   readonly sight: Sight
 }
 
-type Numbers = Marketing['total']
+type Numbers = LeadFigures['total']
 type Line = Pick<MarketingRow, 'key' | 'label' | 'tests'>
 
 /** How far the potential students of a period came, told apart by one thing; and all of them together. */
 export async function readMarketingRows(
   db: Queryable,
   asked: Asked,
-): Promise<{ readonly rows: MarketingRow[]; readonly total: Numbers }> {
+): Promise<Pick<LeadFigures, 'rows' | 'total'>> {
   const { by, period, caller, today, sight } = asked
   const counting = { list: 'leads', tests: periodTests(period), caller, today } as const
   const dimension = leadDimensionOf(by)

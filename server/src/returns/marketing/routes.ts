@@ -2,7 +2,6 @@ import { scopesFor } from '@minster/domain/access/rights/roles'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { isFeatureOn } from '@minster/domain/platform/features/features'
 import { type MarketingBy, type Period, periodTests } from '@minster/domain/returns/marketing/marketing'
-import { marketingAccess } from '@minster/domain/returns/marketing/marketing-access'
 import { type Marketing, marketingCalls } from '@minster/domain/returns/marketing/marketing-calls'
 import { sendAsFile } from '#kit/export/excel.ts'
 import type { App, Services } from '#platform/http/app.ts'
@@ -26,7 +25,7 @@ export function registerMarketingRoutes(
     app,
     marketingCalls,
     'GET /api/reports/marketing',
-    { access: marketingAccess },
+    { access: 'reports:menu' },
     async (request, reply) => {
       const { by = 'year', from = null, to = null, table = 'ways', export: isSheet } = request.query
       if (from !== null && to !== null && from > to) {
@@ -55,21 +54,20 @@ async function readMarketing(
   const readsAll = (permission: string) => scopesFor(caller.grants, permission).has('everything')
   const hasEvents =
     isFeatureOn(college.features, 'events') && scopesFor(caller.grants, 'registrations:view').size > 0
-  const [{ rows, total }, stages, events, agreed] = await Promise.all([
-    readMarketingRows(database, { by, period, caller, today, sight }),
-    readStageFigures(database, { tests, caller, today }, sight),
+  const [ways, stages, events, agreed] = await Promise.all([
+    sight.hasLeads ? readMarketingRows(database, { by, period, caller, today, sight }) : undefined,
+    sight.hasLeads ? readStageFigures(database, { tests, caller, today }, sight) : [],
     hasEvents ? readEventFigures(database, caller, period) : undefined,
-    readsAll('consents:view') ? readAgreedToday(database, { caller, today }) : undefined,
+    readsAll('consents:view') ? readAgreedToday(database, { caller, today }, sight) : undefined,
   ])
   return {
     by,
     ...period,
     today,
-    covers: { everything: sight.everything, without: [...sight.without] },
     tests,
-    rows,
-    total,
-    stages,
+    ...(ways && {
+      leads: { covers: { everything: sight.everything, without: [...sight.without] }, ...ways, stages },
+    }),
     ...(events && { events }),
     ...(agreed && { agreed }),
   }

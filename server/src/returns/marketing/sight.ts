@@ -8,6 +8,8 @@ import type { Caller } from '#platform/http/caller.ts'
 
 /** What of the report a caller may see. */
 export interface Sight {
+  /** They see potential students at all. */
+  readonly hasLeads: boolean
   /** They see the potential students of the whole college. */
   readonly everything: boolean
   /** Stages nobody of whom they see. */
@@ -25,8 +27,10 @@ export function sightOf(caller: Caller): Sight {
   const isSeen = (stage: LeadStage) => !without.includes(stage)
   const hasApplied =
     reachFor(caller, 'leads', 'furthest') !== undefined && isSeen('Applicant') && isSeen('Student')
+  const scopes = scopesFor(caller.grants, 'leads:view')
   return {
-    everything: scopesFor(caller.grants, 'leads:view').has('everything'),
+    hasLeads: scopes.size > 0,
+    everything: scopes.has('everything'),
     without,
     hasApplied,
     hasFirstYear: hasApplied && reachFor(caller, 'leads', 'firstYear') !== undefined,

@@ -11,6 +11,7 @@ import classes from '../statistics/statistics.module.css'
 /** How many agree today to be sent what. */
 export function AgreedToday({ agreed }: { readonly agreed: readonly AgreedFigures[] }) {
   if (agreed.length === 0) return <Muted>Nobody agrees to anything today.</Muted>
+  const hasLeads = agreed.some(({ leads }) => leads !== undefined)
   return (
     <CountsTable
       label="Agreed today, as a table"
@@ -20,7 +21,7 @@ export function AgreedToday({ agreed }: { readonly agreed: readonly AgreedFigure
       className={classes.table ?? ''}
       columns={[
         { label: 'To be sent' },
-        { label: measures.agreedLeads.label, title: measures.agreedLeads.says },
+        ...(hasLeads ? [{ label: measures.agreedLeads.label, title: measures.agreedLeads.says }] : []),
         { label: measures.agreedPeople.label, title: measures.agreedPeople.says },
       ]}
       rows={agreed.map(({ purpose, channel, leads, people }) => {
@@ -30,11 +31,15 @@ export function AgreedToday({ agreed }: { readonly agreed: readonly AgreedFigure
           id: agreement,
           label,
           cells: [
-            {
-              count: leads,
-              of: `${label}, ${measures.agreedLeads.label}`,
-              href: drillDown('leads', { goesOn: 'true', agrees: agreement }),
-            },
+            ...(leads === undefined
+              ? []
+              : [
+                  {
+                    count: leads,
+                    of: `${label}, ${measures.agreedLeads.label}`,
+                    href: drillDown('leads', { goesOn: 'true', agrees: agreement }),
+                  },
+                ]),
             {
               count: people,
               of: `${label}, ${measures.agreedPeople.label}`,

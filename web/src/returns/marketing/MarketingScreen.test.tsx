@@ -1,4 +1,4 @@
-import type { Marketing } from '@minster/domain/returns/marketing/marketing-calls'
+import type { LeadFigures, Marketing } from '@minster/domain/returns/marketing/marketing-calls'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerWith } from '#test/answer.ts'
 import { draw } from '#test/draw.tsx'
@@ -7,13 +7,8 @@ import { MarketingScreen } from './MarketingScreen.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 const numbers = { leads: 8, engaged: 4, applied: 2, offered: 2, confirmed: 1, stillHere: null, yearOver: 0 }
-const marketing: Marketing = {
-  by: 'year',
-  from: null,
-  to: null,
-  today: '2026-11-20',
+const leads: LeadFigures = {
   covers: { everything: true, without: [] },
-  tests: {},
   rows: [
     {
       key: '2026',
@@ -26,12 +21,20 @@ const marketing: Marketing = {
   stages: [
     { stage: 'Engaged with HD/PD', entered: 4, wentOn: 2, there: 1, lost: 1, days: 12, daysSoFar: 40 },
   ],
+}
+const marketing: Marketing = {
+  by: 'year',
+  from: null,
+  to: null,
+  today: '2026-11-20',
+  tests: {},
+  leads,
   events: { kinds: [], events: [] },
   agreed: [{ purpose: 'news', channel: 'email', people: 5, leads: 3 }],
 }
 
-async function drawReport(more: Partial<Marketing> = {}) {
-  answerWith({ 'GET /api/reports/marketing': { body: { data: { ...marketing, ...more } } } })
+async function drawReport(report: Marketing = marketing) {
+  answerWith({ 'GET /api/reports/marketing': { body: { data: report } } })
   const { screen } = await draw(<MarketingScreen />)
   return screen
 }
@@ -64,12 +67,8 @@ test('a first year that is not over is a dash that says so', async () => {
 
 test('whoever does not see everything is told what the numbers leave out, and of the rest finds nothing', async () => {
   const { events: _events, agreed: _agreed, ...rest } = marketing
-  answerWith({
-    'GET /api/reports/marketing': {
-      body: { data: { ...rest, covers: { everything: false, without: ['Applicant', 'Student'] } } },
-    },
-  })
-  const { screen } = await draw(<MarketingScreen />)
+  const covers: LeadFigures['covers'] = { everything: false, without: ['Applicant', 'Student'] }
+  const screen = await drawReport({ ...rest, leads: { ...leads, covers } })
   await expect
     .element(
       screen.getByText(
@@ -78,4 +77,21 @@ test('whoever does not see everything is told what the numbers leave out, and of
     )
     .toBeVisible()
   await expect.element(screen.getByRole('heading', { name: 'Events' })).not.toBeInTheDocument()
+})
+
+test('whoever reads no potential students is told so in a sentence, and finds the rest', async () => {
+  const { leads: _leads, ...rest } = marketing
+  const screen = await drawReport({ ...rest, agreed: [{ purpose: 'news', channel: 'email', people: 5 }] })
+  await expect
+    .element(
+      screen.getByText('How far potential students come is told to whoever may read potential students.'),
+    )
+    .toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Events' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: '5: News and events by e-mail, All people' }))
+    .toBeVisible()
+  await expect.element(screen.getByText('Of potential students')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('heading', { name: 'Stage by stage' })).not.toBeInTheDocument()
+  await expect.element(screen.getByLabelText('Told apart by')).not.toBeInTheDocument()
 })

@@ -6,7 +6,11 @@ import {
   marketingStepNames,
   marketingSteps,
 } from '@minster/domain/returns/marketing/marketing'
-import type { Marketing, MarketingTable } from '@minster/domain/returns/marketing/marketing-calls'
+import type {
+  LeadFigures,
+  Marketing,
+  MarketingTable,
+} from '@minster/domain/returns/marketing/marketing-calls'
 import { IconChartBar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useAddressParameters } from '#kit/records/use-address-parameters.ts'
@@ -40,13 +44,15 @@ export function MarketingScreen() {
   return (
     <Screen title="Reporting on marketing" lead="Every number opens the people it was counted from.">
       <SimpleGrid minColWidth="min(100%, 11.25rem)" spacing="sm" mb="md" maw={760} data-screen-only>
-        <Select
-          label="Told apart by"
-          allowDeselect={false}
-          data={marketingBys.map((one) => ({ value: one, label: marketingRowsBy(one).title }))}
-          value={by}
-          onChange={(value) => updateParameters({ by: value === 'year' ? '' : (value ?? '') })}
-        />
+        {(!marketing || marketing.leads) && (
+          <Select
+            label="Told apart by"
+            allowDeselect={false}
+            data={marketingBys.map((one) => ({ value: one, label: marketingRowsBy(one).title }))}
+            value={by}
+            onChange={(value) => updateParameters({ by: value === 'year' ? '' : (value ?? '') })}
+          />
+        )}
         <TextInput
           type="date"
           label="Began from"
@@ -73,41 +79,20 @@ export function MarketingScreen() {
   )
 }
 
-function Answer({ marketing, query }: { readonly marketing: Marketing; readonly query: MarketingQuery }) {
-  const { events, agreed, rows } = marketing
-  const take = (table: MarketingTable, of: string) => (
-    <ExportButton path={marketingPath(query, { export: 'excel', table })} of={of} />
-  )
-  const covers = coversOf(marketing)
+function Answer({ marketing, query }: AnswerProps) {
+  const { leads, events, agreed } = marketing
   return (
     <>
-      {covers && <Muted mb="md">{covers}</Muted>}
-      <Section
-        title="How far they come"
-        lead="Each number with its share of the one before; of those still here, of those whose first year is over."
-        actions={take('ways', 'how far they come')}
-      >
-        {rows.length === 0 ? (
-          <EmptyState icon={<IconChartBar size="1.375rem" stroke={1.6} />} title="Nobody to count">
-            Choose another time, or none.
-          </EmptyState>
-        ) : (
-          <Ways marketing={marketing} />
-        )}
-        <Definitions marketing={marketing} />
-      </Section>
-      <Section
-        title="Stage by stage"
-        lead="What became of the same potential students in each stage, and how many days they were in it."
-        actions={take('stages', 'the stages')}
-      >
-        <Stages marketing={marketing} />
-      </Section>
+      {leads ? (
+        <Leads marketing={marketing} leads={leads} query={query} />
+      ) : (
+        <Muted mb="md">How far potential students come is told to whoever may read potential students.</Muted>
+      )}
       {events && (
         <Section
           title="Events"
           lead="Those that began in the time chosen."
-          actions={take('events', 'the events')}
+          actions={<Take query={query} table="events" of="the events" />}
         >
           <EventFigures events={events} period={marketing} />
         </Section>
@@ -116,7 +101,7 @@ function Answer({ marketing, query }: { readonly marketing: Marketing; readonly 
         <Section
           title="Who agrees to be written to"
           lead="Today, whatever time is chosen."
-          actions={take('agreed', 'who agrees')}
+          actions={<Take query={query} table="agreed" of="who agrees" />}
         >
           <AgreedToday agreed={agreed} />
         </Section>
@@ -125,8 +110,42 @@ function Answer({ marketing, query }: { readonly marketing: Marketing; readonly 
   )
 }
 
+function Leads({ marketing, leads, query }: AnswerProps & { readonly leads: LeadFigures }) {
+  const covers = coversOf(leads)
+  return (
+    <>
+      {covers && <Muted mb="md">{covers}</Muted>}
+      <Section
+        title="How far they come"
+        lead="Each number with its share of the one before; of those still here, of those whose first year is over."
+        actions={<Take query={query} table="ways" of="how far they come" />}
+      >
+        {leads.rows.length === 0 ? (
+          <EmptyState icon={<IconChartBar size="1.375rem" stroke={1.6} />} title="Nobody to count">
+            Choose another time, or none.
+          </EmptyState>
+        ) : (
+          <Ways marketing={marketing} leads={leads} />
+        )}
+        <Definitions total={leads.total} />
+      </Section>
+      <Section
+        title="Stage by stage"
+        lead="What became of the same potential students in each stage, and how many days they were in it."
+        actions={<Take query={query} table="stages" of="the stages" />}
+      >
+        <Stages stages={leads.stages} tests={marketing.tests} />
+      </Section>
+    </>
+  )
+}
+
+function Take({ query, table, of }: { query: MarketingQuery; table: MarketingTable; of: string }) {
+  return <ExportButton path={marketingPath(query, { export: 'excel', table })} of={of} />
+}
+
 /** What each number counts and leaves out, in words. */
-function Definitions({ marketing: { total } }: { readonly marketing: Marketing }) {
+function Definitions({ total }: Pick<LeadFigures, 'total'>) {
   return (
     <details data-screen-only>
       <summary>What does each number count?</summary>
@@ -147,7 +166,7 @@ function Definitions({ marketing: { total } }: { readonly marketing: Marketing }
 }
 
 /** What the numbers leave out for their reader; null where they see everybody. */
-function coversOf({ covers: { everything, without } }: Marketing): string | null {
+function coversOf({ covers: { everything, without } }: LeadFigures): string | null {
   const parts = [
     ...(everything ? [] : ['outside your part of the college']),
     ...(without.length > 0 ? [`in these stages: ${without.join(', ')}`] : []),
@@ -155,4 +174,9 @@ function coversOf({ covers: { everything, without } }: Marketing): string | null
   return parts.length === 0
     ? null
     : `Numbers cover the potential students you may see: nobody ${parts.join(', and nobody ')}.`
+}
+
+interface AnswerProps {
+  readonly marketing: Marketing
+  readonly query: MarketingQuery
 }

@@ -1,5 +1,5 @@
 import { stageTests } from '@minster/domain/returns/marketing/marketing'
-import type { Marketing } from '@minster/domain/returns/marketing/marketing-calls'
+import type { Marketing, StageFigures } from '@minster/domain/returns/marketing/marketing-calls'
 import { marketingMeasures as measures } from '@minster/domain/returns/marketing/marketing-measures'
 import { furtherDimensions } from '@minster/domain/returns/reports/dimensions'
 import { drillDown } from '@minster/domain/returns/reports/table'
@@ -19,7 +19,7 @@ const columns = [
 const days = (count: number | null) => (count === null ? '–' : count.toLocaleString('en-GB'))
 
 /** Who was in each stage, went on from it, stands there or was lost, and for how long they were there. */
-export function Stages({ marketing: { stages, tests } }: { readonly marketing: Marketing }) {
+export function Stages({ stages, tests }: StagesProps) {
   const max = Math.max(1, ...stages.map(({ entered }) => entered))
   const drawn = columns.flatMap((one) => ('colour' in one ? [one] : []))
   return (
@@ -65,4 +65,9 @@ export function Stages({ marketing: { stages, tests } }: { readonly marketing: M
       </Table>
     </div>
   )
+}
+
+interface StagesProps {
+  readonly stages: readonly StageFigures[]
+  readonly tests: Marketing['tests']
 }

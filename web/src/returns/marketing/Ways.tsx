@@ -8,7 +8,7 @@ import {
   marketingSteps,
   shareOf,
 } from '@minster/domain/returns/marketing/marketing'
-import type { Marketing } from '@minster/domain/returns/marketing/marketing-calls'
+import type { LeadFigures, Marketing } from '@minster/domain/returns/marketing/marketing-calls'
 import { drillDown } from '@minster/domain/returns/reports/table'
 import { CountLink } from '#kit/reports/CountLink.tsx'
 import { Table } from '#platform/ui/Table.tsx'
@@ -31,13 +31,13 @@ const parts = [
 const mostBars = 20
 
 /** How far potential students came, a row for each year, source or other thing they are told apart by, with a share of the step before. */
-export function Ways({ marketing }: { readonly marketing: Marketing }) {
-  const { by, rows, total, tests } = marketing
+export function Ways({ marketing: { by, tests }, leads }: LeadsProps) {
+  const { rows, total } = leads
   const steps = marketingStepNames.filter((step) => total[step] !== undefined)
   const { title, says } = marketingRowsBy(by)
   return (
     <>
-      <Bars marketing={marketing} />
+      <Bars leads={leads} />
       <Table label="How far they came, as a table" bare hover firstStays className={classes.table ?? ''}>
         <thead>
           <tr>
@@ -88,7 +88,7 @@ function Cells({ steps, numbers, tests, of }: CellsProps) {
 }
 
 /** For the eye only: the table beneath has the numbers. */
-function Bars({ marketing: { rows, total } }: { readonly marketing: Marketing }) {
+function Bars({ leads: { rows, total } }: Pick<LeadsProps, 'leads'>) {
   const shown = parts.filter(({ step }) => total[step] !== undefined)
   const max = Math.max(1, ...rows.map(({ leads }) => leads))
   return (
@@ -121,9 +121,14 @@ function Bars({ marketing: { rows, total } }: { readonly marketing: Marketing })
   )
 }
 
+interface LeadsProps {
+  readonly marketing: Pick<Marketing, 'by' | 'tests'>
+  readonly leads: LeadFigures
+}
+
 interface CellsProps {
   readonly steps: readonly MarketingStep[]
-  readonly numbers: Marketing['total']
+  readonly numbers: LeadFigures['total']
   readonly tests: Marketing['tests']
   /** Whose numbers these are. */
   readonly of: string
