@@ -2,13 +2,17 @@ import { Button, CopyButton, Menu } from '@mantine/core'
 import type { PlacedField } from '@minster/domain/kit/record/record'
 import { wallTimeOf } from '@minster/domain/platform/words/london-time'
 import { IconChecks, IconLink } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import type { MoreItems, NextStep } from '#kit/records/RecordHeader.tsx'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { RecordScreen, type SpecialTab } from '#kit/records/RecordScreen.tsx'
 import { textAt } from '#kit/records/values-of.ts'
+import { useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
+import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
+import { keptCheckInsQuery } from './send-stored-check-ins.ts'
 
 const EventOverview = lazy(inTime(() => import('./EventOverview.tsx')))
 
@@ -35,18 +39,23 @@ const tabs: readonly SpecialTab[] = [
 
 /** Before the day its state is what comes next; from the day on, who came. */
 const OnTheDay: NextStep = ({ reply: { data, abilities }, usual }) => {
+  const { user } = useSession()
   const start = textAt(data, 'start')
   const isTakenInHand = data['state'] === 'Open' || data['state'] === 'Closed'
   const isDay = start !== '' && wallTimeOf(start).day <= todayHere()
-  if (!isTakenInHand || !isDay) return usual
+  const hasKept = useQuery(keptCheckInsQuery(user?.id ?? '')).data?.includes(data.id) === true
+  if ((!isTakenInHand || !isDay) && !hasKept) return usual
   return (
-    <Button
-      component={RecordLink}
-      href={`/events/${data.id}/check-in`}
-      leftSection={<IconChecks size="1rem" stroke={1.7} />}
-    >
-      {abilities.edit ? 'Check in' : 'Who is here'}
-    </Button>
+    <>
+      {hasKept && <StatusChip label="Check-ins wait on this device" tone="warning" bordered />}
+      <Button
+        component={RecordLink}
+        href={`/events/${data.id}/check-in`}
+        leftSection={<IconChecks size="1rem" stroke={1.7} />}
+      >
+        {abilities.edit ? 'Check in' : 'Who is here'}
+      </Button>
+    </>
   )
 }
 

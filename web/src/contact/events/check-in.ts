@@ -8,9 +8,12 @@ import { fetchOrRecall, opensOffline } from '#platform/offline/fetch-or-recall.t
 /** Others check in at the same time: what they did is looked for while the page is open. */
 const lookAgainAfter = 30_000
 
+/** Of the doors of all events. */
+export const doorQueries = ['check-in'] as const
+
 export const doorQuery = (event: string) =>
   queryOptions({
-    queryKey: ['check-in', event],
+    queryKey: [...doorQueries, event],
     queryFn: (context) =>
       fetchOrRecall(
         context,

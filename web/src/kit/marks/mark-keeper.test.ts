@@ -39,7 +39,7 @@ function aDevice(lain: readonly MarkMade[] = []) {
         kept.set(mark.subject, mark)
         return true
       },
-      drop: async (subject) => void kept.delete(subject),
+      drop: async ({ subject, at }) => void (kept.get(subject)?.at === at && kept.delete(subject)),
       send(marks) {
         sent.push(marks)
         return answer(marks)

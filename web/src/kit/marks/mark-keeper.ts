@@ -28,7 +28,8 @@ export interface MarkSource<Says, Shown> {
   kept(): Promise<readonly MarkOf<Says>[]>
   /** Answers whether the device kept it. */
   keep(mark: MarkOf<Says>): Promise<boolean>
-  drop(subject: string): Promise<void>
+  /** Forgets this mark, and not what was tapped of the same person since. */
+  drop(mark: Pick<TappedMark, 'subject' | 'at'>): Promise<void>
   send(marks: readonly MarkOf<Says>[]): Promise<readonly SentOf<Shown>[]>
   now(): Date
 }
@@ -139,7 +140,7 @@ export function keepMarks<Says extends object, Shown extends ShownStanding>(
     show({ state: 'sending', problem: null })
     try {
       const sentAt = new Map(marks.map(({ subject, at }) => [subject, at]))
-      for (const one of await source.send(marks)) take(one, sentAt.get(one.subject))
+      for (const one of await source.send(marks)) take(one, sentAt.get(one.subject) ?? '')
       const isMore = toSend().length > 0
       show({ state: isMore ? 'sending' : 'saved', savedAt: source.now() })
       if (isMore) sendSoon()
@@ -150,7 +151,7 @@ export function keepMarks<Says extends object, Shown extends ShownStanding>(
     }
   }
 
-  function take({ subject, outcome, mark, why }: SentOf<Shown>, sentAt: string | undefined) {
+  function take({ subject, outcome, mark, why }: SentOf<Shown>, sentAt: string) {
     if (mark) show({ answered: mapWith(here.answered, subject, mark) })
     const now = here.waiting.get(subject)
     // Tapped again while it was on its way: that follows, on what stands there now.
@@ -162,7 +163,7 @@ export function keepMarks<Says extends object, Shown extends ShownStanding>(
     if (outcome === 'met' && mark && now) return put(subject, now, mark)
     if (outcome === 'refused') show({ refused: new Map(here.refused).set(subject, why) })
     put(subject, null)
-    void source.drop(subject)
+    void source.drop({ subject, at: sentAt })
   }
 
   return {
@@ -186,7 +187,7 @@ export function keepMarks<Says extends object, Shown extends ShownStanding>(
       if (!mine || !theirs) return
       if (holds === 'theirs') {
         put(subject, null)
-        void source.drop(subject)
+        void source.drop(mine)
         return
       }
       const again = { ...mine, version: theirs.version }

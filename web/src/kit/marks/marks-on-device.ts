@@ -15,7 +15,7 @@ export function marksOnDevice<Says extends object, Shown>({
   return {
     kept: () => storedMarks<Says & TappedMark>(owner),
     keep: (mark) => storeMark(owner, mark),
-    drop: (subject) => dropMark(owner, subject),
+    drop: (mark) => dropMark(owner, mark),
     send: (marks) => send(owner.list, marks),
     now: () => new Date(),
   }

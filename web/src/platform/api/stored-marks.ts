@@ -1,5 +1,6 @@
 import type { TappedMark } from '@minster/domain/kit/marks/mark'
-import { clear, createStore, del, entries, set } from 'idb-keyval'
+import { clear, createStore, entries, promisifyRequest, set } from 'idb-keyval'
+import { isUnknownRecord } from './current-user.ts'
 
 /**
  * Marks that were tapped and not sent yet, on this device: ids and marks, and nobody's name. Each lies by itself, so that
@@ -33,10 +34,21 @@ export async function storeMark(owner: MarkOwner, mark: TappedMark): Promise<boo
   }
 }
 
-/** Forgets a mark that was sent. */
-export async function dropMark(owner: MarkOwner, subject: string): Promise<void> {
+/** Forgets a mark that was sent, and not what was tapped of the same person since. */
+export async function dropMark(
+  owner: MarkOwner,
+  { subject, at }: Pick<TappedMark, 'subject' | 'at'>,
+): Promise<void> {
+  const { [owner.kind]: withStore } = stores
+  const key = markKey(owner, subject)
   try {
-    await del(markKey(owner, subject), stores[owner.kind])
+    await withStore('readwrite', (store) => {
+      const kept: IDBRequest<unknown> = store.get(key)
+      kept.addEventListener('success', () => {
+        if (isUnknownRecord(kept.result) && kept.result['at'] === at) store.delete(key)
+      })
+      return promisifyRequest(store.transaction)
+    })
   } catch {
     // Where nothing could be kept there is nothing to forget.
   }

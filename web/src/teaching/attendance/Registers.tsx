@@ -3,7 +3,6 @@ import type { ListedRegister } from '@minster/domain/teaching/attendance/attenda
 import { IconChevronRight, IconClipboardCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import classes from '#kit/marks/marked-list.module.css'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { useSession } from '#platform/api/session.ts'
@@ -19,7 +18,7 @@ import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
 import { registerQuery, registersQuery } from './attendance.ts'
 import { dayFacts, dayTitle, dayWords } from './register-words.ts'
-import { sendRegisters } from './send-stored-marks.ts'
+import { keptRegistersQuery } from './send-stored-marks.ts'
 
 /** The registers that are one's own to take: today’s first, then those still open. */
 export function Registers() {
@@ -27,16 +26,7 @@ export function Registers() {
   const queryClient = useQueryClient()
   const router = useRouter()
   const user = useSession().user?.id ?? ''
-  const [kept, setKept] = useState<readonly string[]>([])
-  const { refetch } = registers
-  useEffect(() => {
-    async function send() {
-      const { lists, isAnySent } = await sendRegisters(user)
-      setKept(lists)
-      if (isAnySent) await refetch()
-    }
-    void send()
-  }, [user, refetch])
+  const { data: kept = [] } = useQuery(keptRegistersQuery(user))
   const { data, meta } = registers.data ?? { data: [], meta: null }
   // What was kept the day before still calls that day today.
   const today = registers.isError ? todayHere() : (meta?.today ?? '')
