@@ -17,7 +17,7 @@ interface Bookers {
 export async function bookByOffice(
   tx: Transaction,
   event: string,
-  { person: who, ...fields }: OfficeBooking,
+  { person: who, tellThem, ...fields }: OfficeBooking,
   parts: Bookers,
 ): Promise<string> {
   const { door, caller } = parts
@@ -28,7 +28,16 @@ export async function bookByOffice(
   const person = 'problems' in found ? null : found.done
   const problems = 'problems' in found ? found.problems : []
   const { id } = await door
-    .create(tx, collectionOf('registrations'), { ...fields, event, person }, { caller, problems })
+    .create(
+      tx,
+      collectionOf('registrations'),
+      { ...fields, event, person },
+      {
+        caller,
+        problems,
+        ...(tellThem && { answers: { tellThem } }),
+      },
+    )
     .catch((error: unknown) => {
       throw withoutSaying(error, problems)
     })

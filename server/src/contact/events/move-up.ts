@@ -4,7 +4,7 @@ import type { RuleParts } from '#kit/departments/department.ts'
 import type { Door, How } from '#kit/records/store.ts'
 import { isUndoing } from '#kit/records/undoing.ts'
 import { alive, tables } from '#platform/db/columns.ts'
-import type { Transaction } from '#platform/db/connect.ts'
+import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import { countAgain } from './handing-out.ts'
@@ -36,9 +36,10 @@ export async function moveUp(
     return places > 0 && event.onWaitingList > 0 && movesUp(event, now) ? [{ id: event.id, places }] : []
   })
   if (free.length === 0) return
-  const waiting = await tx.rows(select({ id: r.id, event: r.event, guests: r.guests })`from ${r}
-    where ${r.event} = any(${sql.param(free.map(({ id }) => id))}::uuid[]) and ${r.state} = 'Wait-listed' and ${alive(r)}
-    order by ${r.bookedAt}, ${r.id}`)
+  const waiting = await readWaiting(
+    tx,
+    free.map(({ id }) => id),
+  )
   const moved = free.flatMap(({ id, places }) =>
     movingUp(
       places,
@@ -61,4 +62,11 @@ export async function moveUp(
     moved.map(({ id }) => id),
     { by: how.caller.userId || null },
   )
+}
+
+/** The bookings that wait for places of events, in their turn. */
+export function readWaiting(db: Queryable, events: readonly string[]) {
+  return db.rows(select({ id: r.id, event: r.event, guests: r.guests })`from ${r}
+    where ${r.event} = any(${sql.param(events)}::uuid[]) and ${r.state} = 'Wait-listed' and ${alive(r)}
+    order by ${r.bookedAt}, ${r.id}`)
 }

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import { testApp } from '#test/app.ts'
+import { makePerson, type Reply } from '#test/make.ts'
+import { book as bookWithAddress, mailsAbout } from './test-bookings.ts'
+import { book, change, makeEvent, recordOf, statesOf } from './test-events.ts'
+
+const college = await testApp()
+const office = await college.as('sysadmin')
+
+const newsOf = async (booking: Reply) => (await mailsAbout(college, booking)).map(({ template }) => template)
+const lastOf = async (booking: Reply) => (await newsOf(booking)).at(-1)
+const foreseen = async (collection: string, { id }: { id: string }, values: object) => {
+  const reply = await office.post(`/api/${collection}/${id}/consequences`, values)
+  return reply.json().data.map(({ label }: { label: string }) => label)
+}
+const many = (bookings: readonly Reply[], values: object, preview: boolean) =>
+  office.post('/api/registrations/bulk', {
+    ids: bookings.map(({ id }) => id),
+    change: values,
+    preview,
+  })
+
+describe('whoever the office books in', () => {
+  it('is told that they have a place, or that they wait', async () => {
+    const event = await makeEvent(office, { capacity: 1 })
+    const [first, second] = [await bookWithAddress(office, event), await bookWithAddress(office, event)]
+    expect(await newsOf(first.booking)).toEqual(['booking-taken'])
+    expect(await newsOf(second.booking)).toEqual(['booking-waits'])
+  })
+
+  it('is told nothing where the office tells them itself', async () => {
+    const event = await makeEvent(office)
+    const who = { firstName: 'Hannah', lastName: 'Jones', email: 'hannah.j@example.org' }
+    const reply = await office.post(`/api/events/${event.id}/bookings`, { person: who, tellThem: 'no' })
+    expect(reply.statusCode, reply.body).toBe(201)
+    expect(await newsOf(reply.json().data)).toEqual([])
+    const other = { ...who, email: 'hannah.k@example.org', lastName: 'King' }
+    const told = await office.post(`/api/events/${event.id}/bookings`, { person: other })
+    expect(await newsOf(told.json().data)).toEqual(['booking-taken'])
+  })
+
+  it('for what has begun or is over is told nothing', async () => {
+    const event = await makeEvent(office, { start: '2026-01-10T10:00:00.000Z' })
+    const { booking } = await bookWithAddress(office, event)
+    expect(await newsOf(booking)).toEqual([])
+    expect(await foreseen('registrations', booking, { state: 'Cancelled' })).toEqual([])
+  })
+})
+
+describe('whose booking the office changes', () => {
+  it('is told, as it is said beforehand: of a cancelled one, of more guests, of a place after all', async () => {
+    const event = await makeEvent(office, { capacity: 2 })
+    const { booking } = await bookWithAddress(office, event, { guests: 1 })
+    expect(await foreseen('registrations', booking, { guests: 0 })).toEqual([
+      'They are told that their booking was changed',
+    ])
+    await change(office, 'registrations', booking.id, { guests: 0 })
+    expect(await lastOf(booking)).toBe('booking-changed')
+    expect(await foreseen('registrations', booking, { state: 'Cancelled' })).toEqual([
+      'They are told that their booking is cancelled',
+    ])
+    await change(office, 'registrations', booking.id, { state: 'Cancelled' })
+    expect(await lastOf(booking)).toBe('booking-cancelled')
+    await change(office, 'registrations', booking.id, { state: 'Registered' })
+    expect(await newsOf(booking)).toEqual([
+      'booking-taken',
+      'booking-changed',
+      'booking-cancelled',
+      'booking-taken',
+    ])
+  })
+
+  it('is told nothing of what does not concern them, nor where it is not ticked', async () => {
+    const event = await makeEvent(office)
+    const { booking } = await bookWithAddress(office, event)
+    await change(office, 'registrations', booking.id, { note: 'By train' })
+    await change(office, 'registrations', booking.id, { state: 'Cancelled', consequences: [] })
+    expect(await newsOf(booking)).toEqual(['booking-taken'])
+    expect(await statesOf(office, [booking])).toEqual(['Cancelled'])
+  })
+
+  it('and who has no address, the office has to tell', async () => {
+    const event = await makeEvent(office)
+    const booking = await book(office, event, { person: (await makePerson(office, { email: null })).id })
+    expect(await foreseen('registrations', booking, { state: 'Cancelled' })).toEqual([
+      'They have no e-mail address: tell them yourself',
+    ])
+  })
+})
+
+describe('how many move up', () => {
+  it('is said where one is cancelled or brings fewer guests', async () => {
+    const event = await makeEvent(office, { capacity: 2 })
+    const { booking } = await bookWithAddress(office, event, { guests: 1 })
+    await book(office, event)
+    await book(office, event)
+    expect(await foreseen('registrations', booking, { state: 'Cancelled' })).toContain(
+      '2 people who wait move up and are told',
+    )
+    expect(await foreseen('registrations', booking, { guests: 0 })).toContain(
+      '1 person who waits moves up and is told',
+    )
+  })
+
+  it('is said of an event that has more places, or takes place after all', async () => {
+    const event = await makeEvent(office, { capacity: 1 })
+    await book(office, event)
+    const waiting = [await book(office, event), await book(office, event)]
+    expect(await foreseen('events', event, { capacity: 2 })).toEqual([
+      '1 person who waits moves up and is told',
+    ])
+    expect(await foreseen('events', event, { capacity: null })).toEqual([
+      '2 people who wait move up and are told',
+    ])
+    expect(await foreseen('events', event, { capacity: 9, state: 'Draft' })).toEqual([])
+    expect(await foreseen('events', event, { title: 'Open morning' })).toEqual([])
+    expect(await statesOf(office, waiting)).toEqual(['Wait-listed', 'Wait-listed'])
+  })
+
+  it('of many cancelled at once is as many as wait, and each of them is told', async () => {
+    const event = await makeEvent(office, { capacity: 3 })
+    const there = [
+      await bookWithAddress(office, event),
+      await bookWithAddress(office, event),
+      await bookWithAddress(office, event),
+    ].map(({ booking }) => booking)
+    const waits = (await bookWithAddress(office, event)).booking
+    const preview = await many(there, { state: 'Cancelled' }, true)
+    const follows: string[][] = preview.json().data.map((row: { follows?: string[] }) => row.follows ?? [])
+    const told = 'They are told that their booking is cancelled'
+    expect(follows.flat().filter((words) => words === told)).toHaveLength(3)
+    expect(follows.flat().filter((words) => words !== told)).toEqual([
+      '1 person who waits moves up and is told',
+    ])
+    expect(await newsOf(waits)).toEqual(['booking-waits'])
+    await many(there, { state: 'Cancelled' }, false)
+    for (const one of there) expect(await lastOf(one)).toBe('booking-cancelled')
+    expect(await newsOf(waits)).toEqual(['booking-waits', 'booking-moved-up'])
+    expect((await recordOf(office, 'registrations', waits.id))['state']).toBe('Registered')
+  })
+})
