@@ -14,13 +14,10 @@ const booked = z.looseObject({
       phone: words,
     })
     .meta({ description: 'Somebody known by their id, or by their names whoever they are.' }),
-  tellThem: z
-    .enum(['yes', 'no'])
-    .exactOptional()
-    .meta({
-      description:
-        'Whether they are told by e-mail of their place, or that they wait; they are unless this says no.',
-    }),
+  tellThem: z.enum(['yes', 'no']).exactOptional().meta({
+    description:
+      'Whether they are told by e-mail of their place, or that they wait; they are unless this says no.',
+  }),
 })
 /** Somebody who is booked in by the college: who they are, and the fields of the booking. */
 export type OfficeBooking = Received<z.output<typeof booked>>
