@@ -179,6 +179,11 @@ export interface RecordDeclaration<F extends Fields = Fields> {
   readonly inPalette?: boolean
   /** A change of its status is kept with all that followed; its call `undo` takes the last one back as one step. */
   readonly undoneAsOneStep?: true
+  /**
+   * It says what has happened outside, such as a mail that went: nothing of it is put back where what it followed from is undone. Its
+   * own rules settle it anew.
+   */
+  readonly leftByUndo?: true
   /** A change of it may be meant for a day to come: a write names that day as `from`, which is no field of it. */
   readonly plannable?: true
   /**

@@ -1,5 +1,6 @@
 import { isSame } from '@minster/domain/kit/record/values'
 import { isRecordName, type RecordName } from '@minster/domain/register/paths'
+import { recordTypes } from '@minster/domain/register/register'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
 import { optional, tables } from '#platform/db/columns.ts'
@@ -86,7 +87,9 @@ export async function keepChangeSets(
       id: newId(),
       record_type: on.name,
       record_id: on.id,
-      written: written.map(({ type, id, before, after, inBin }) => ({ type, id, before, after, inBin })),
+      written: written
+        .filter(({ type }) => !isRecordName(type) || !recordTypes[type].leftByUndo)
+        .map(({ type, id, before, after, inBin }) => ({ type, id, before, after, inBin })),
     }
   })
   // At the instant of the change itself: what is newer than it came later.

@@ -2,7 +2,7 @@ import { isMailTemplateKey, type MailTemplateKey, mailTitles } from '@minster/do
 import { mailsHiddenFrom } from '@minster/domain/register/mails/mail-templates'
 import type { RecordName } from '@minster/domain/register/paths'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
-import { returning, select } from '#platform/db/select.ts'
+import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 
@@ -23,22 +23,28 @@ export async function takeBackMails(tx: Transaction, undone: readonly Undone[]):
   await tx.execute(sql`delete from notifications m where m.read_at is null and ${causedBy(undone)}`)
 }
 
-/** Takes back what has not left of some kinds of mail about a record; answers the templates of those that were. */
+/**
+ * Takes back what has not left of some kinds of mail about a record; answers the templates of which the last went to nobody,
+ * those among them whose reader was not to be written to.
+ */
 export async function takeBackMailsAbout(
   tx: Transaction,
   about: { readonly type: RecordName; readonly id: string; readonly templates: readonly MailTemplateKey[] },
 ): Promise<string[]> {
   const { type, id, templates } = about
-  const taken = await takeBack(
-    tx,
-    sql`m.about_type = ${type} and m.about_id = ${id} and m.template = any(${sql.param(templates)}::text[])`,
-  )
-  return taken.map(({ template }) => template)
+  const which = sql`m.about_type = ${type} and m.about_id = ${id} and m.template = any(${sql.param(templates)}::text[])`
+  await takeBack(tx, which)
+  const last = await tx.rows(select({
+    template: sql<string>`m.template`,
+    unsent: sql<boolean>`m.state in ('takenBack', 'stopped')`,
+  })`from (select distinct on (m.template) m.template, m.state from mails m where ${which}
+      order by m.template, m.created_at desc) m`)
+  return last.flatMap(({ template, unsent }) => (unsent ? [template] : []))
 }
 
 /** A mail that is being handed over is waited for; it has left then. */
-function takeBack(tx: Transaction, which: SQL): Promise<{ template: string }[]> {
-  return tx.rows(returning({ template: sql<string>`template` })`
+async function takeBack(tx: Transaction, which: SQL): Promise<void> {
+  await tx.execute(sql`
     update mails m set state = 'takenBack', next_try_at = null, once = null, calendar = null,
       unsubscribe = null, html = '',
       text = case when once is null then text else regexp_replace(text, ${anyOfOnce}, ${linkTakenOut}, 'g') end

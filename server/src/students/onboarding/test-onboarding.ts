@@ -44,7 +44,7 @@ export async function openOnboarding() {
 
   async function written(to: string): Promise<string[]> {
     const rows = await database.rows<{ template: string }>(
-      sql`select template from mails where to_address = ${to} and template like 'onboarding-%' and state <> 'takenBack' order by created_at, template`,
+      sql`select template from mails where to_address = ${to} and template like 'onboarding-%' and state not in ('takenBack', 'stopped') order by created_at, template`,
     )
     return rows.map(({ template }) => template)
   }
