@@ -47,6 +47,17 @@ test('says before whether there is a place for them and their guests, and sends 
   ])
 })
 
+test('tells them by e-mail unless the office would rather tell them itself', async () => {
+  const { dialog, onClose, sent } = await drawDialog({ [call]: { body: { data: booked, abilities } } })
+  await dialog.getByRole('textbox', { name: 'Last name' }).fill('Jones')
+  const tells = dialog.getByRole('checkbox', { name: 'Tell them by e-mail' })
+  await expect.element(tells).toBeChecked()
+  await tells.click()
+  await dialog.getByRole('button', { name: 'Book' }).click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(sent()).toEqual([{ person: { lastName: 'Jones' }, guests: 0, tellThem: 'no' }])
+})
+
 test('asks for no guests where nobody may bring any', async () => {
   const { dialog } = await drawDialog({}, { mostGuests: 0 })
   await expect.element(dialog.getByRole('textbox', { name: 'Diet and allergies' })).toBeVisible()

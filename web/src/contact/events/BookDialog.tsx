@@ -1,4 +1,4 @@
-import { Group, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { registration } from '@minster/domain/contact/events/registration'
 import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -33,6 +33,7 @@ export default function BookDialog({ event, onClose }: BookDialogProps) {
   const [isNew, setNew] = useState(true)
   const [known, setKnown] = useState<Chosen | null>(null)
   const [guests, setGuests] = useState<TypedNumber>(0)
+  const [isTold, setTold] = useState(true)
   const [typed, setTyped] = useState(nothingBooked)
   const set = (change: Partial<BookingTyped>) => setTyped((before) => ({ ...before, ...change }))
   const draft = useTextDraft(`booking ${event.id}`, typed, {
@@ -44,7 +45,7 @@ export default function BookDialog({ event, onClose }: BookDialogProps) {
     mutationFn: () =>
       ask('POST /api/events/:id/bookings', {
         params: { id: event.id },
-        body: bookingOf(typed, { known: isNew ? null : (known?.id ?? null), guests }),
+        body: bookingOf(typed, { known: isNew ? null : (known?.id ?? null), guests, isTold }),
       }),
     meta: { saysItself: true },
     onSuccess: async ({ data }) => {
@@ -179,6 +180,12 @@ export default function BookDialog({ event, onClose }: BookDialogProps) {
       <Text size="sm" role="status">
         {ahead.words}
       </Text>
+      <Checkbox
+        label="Tell them by e-mail"
+        description="That they have a place, with the appointment for their calendar, or that they wait. Nobody is told of what has begun."
+        checked={isTold}
+        onChange={({ currentTarget: { checked } }) => setTold(checked)}
+      />
       {elsewhere.map(
         ({ message, record }) =>
           record && (

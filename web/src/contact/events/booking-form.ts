@@ -28,16 +28,22 @@ export function isNothingBooked(typed: BookingTyped): boolean {
   return Object.values(typed).every((text) => text.trim() === '')
 }
 
-/** A booking as it is sent; `known` is the id of somebody chosen among those the college knows. */
-export function bookingOf(
-  typed: BookingTyped,
-  { known, guests }: { readonly known: string | null; readonly guests: TypedNumber },
-): OfficeBooking {
+interface Chosen {
+  /** The id of somebody chosen among those the college knows. */
+  readonly known: string | null
+  readonly guests: TypedNumber
+  /** They are told by e-mail. */
+  readonly isTold: boolean
+}
+
+/** A booking as it is sent. */
+export function bookingOf(typed: BookingTyped, { known, guests, isTold }: Chosen): OfficeBooking {
   const { guestNames, diet, access, note } = typed
   const said = Object.entries({ guestNames: guests ? guestNames : '', diet, access, note })
   return {
     person: known === null ? saidToBe(typed) : { id: known },
     guests: guests ?? 0,
+    ...(!isTold && { tellThem: 'no' as const }),
     ...Object.fromEntries(said.flatMap(([name, text]) => (text.trim() === '' ? [] : [[name, text.trim()]]))),
   }
 }

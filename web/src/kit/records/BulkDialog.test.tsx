@@ -14,13 +14,14 @@ const ahead = addDays(todayHere(), 53)
 const inWords = formatDate(ahead)
 const ids = ['e-1', 'e-2']
 
-async function drawChange(to: string) {
+async function drawChange(to: string, following: object = {}, more: readonly object[] = []) {
   const calls = answerWith({
     'POST /api/engagements/bulk': {
       body: {
         data: [
-          { id: 'e-1', label: 'Grace Hill', ok: true },
+          { id: 'e-1', label: 'Grace Hill', ok: true, ...following },
           { id: 'e-2', label: 'Owen Pike', ok: false, message: 'An end is an end.' },
+          ...more,
         ],
         meta: { total: 2, ok: 1, failed: 1 },
       },
@@ -61,4 +62,14 @@ test('without a day of its own a move is made at once unless one is given', asyn
   await dialog.getByRole('button', { name: 'Change 1' }).click()
   await expect.element(dialog.getByText('1 changed, 1 left as they were')).toBeVisible()
   expect(calls.at(-1)?.body).toEqual({ ids, change: { status: 'Current' }, preview: false })
+})
+
+test('what follows for several is said once for all of them, what follows for one at it', async () => {
+  const both = { follows: ['They are told', 'One moves up'] }
+  const { dialog } = await drawChange('Current', both, [
+    { id: 'e-3', label: 'Ada King', ok: true, follows: ['They are told'] },
+  ])
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await expect.element(dialog.getByText('2 × They are told')).toBeVisible()
+  expect(dialog.getByText('One moves up').elements()).toHaveLength(1)
 })

@@ -38,6 +38,11 @@ export function BulkOutcome({ outcome, isDone, isPlan = false, mails }: BulkOutc
           </Button>
         )}
       </Group>
+      {repeated(rows).map(({ words, count }) => (
+        <Muted key={words} size="sm">
+          {count} × {words}
+        </Muted>
+      ))}
       <ScrollArea.Autosize mah={300} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'Results' }}>
         <Table dense>
           <thead>
@@ -65,6 +70,15 @@ export function BulkOutcome({ outcome, isDone, isPlan = false, mails }: BulkOutc
       </ScrollArea.Autosize>
     </Stack>
   )
+}
+
+/** What follows for several of them, with for how many. */
+function repeated(rows: BulkReply['data']): { readonly words: string; readonly count: number }[] {
+  const counts = Map.groupBy(
+    rows.flatMap(({ follows = [] }) => follows),
+    (words) => words,
+  )
+  return [...counts].flatMap(([words, { length: count }]) => (count > 1 ? [{ words, count }] : []))
 }
 
 interface BulkOutcomeProps {
