@@ -7,7 +7,6 @@ import { IconSearch, IconUserPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import type { MarkKeeper, MarksHere } from '#kit/marks/mark-keeper.ts'
 import classes from '#kit/marks/marked-list.module.css'
-import { StateLine } from '#kit/marks/StateLine.tsx'
 import { standingMark } from '#kit/marks/state-words.ts'
 import { bucketChips } from '#kit/reports/bucket-chips.ts'
 import { RowBuckets } from '#kit/reports/RowToolbar.tsx'
@@ -18,6 +17,7 @@ import { Lines } from '#platform/ui/Lines.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
 import { useStableCallback } from '#platform/ui/use-stable-callback.ts'
 import { CheckInRow } from './CheckInRow.tsx'
+import { CheckInState } from './CheckInState.tsx'
 
 const ArrivalDialog = lazy(inTime(() => import('./ArrivalDialog.tsx')))
 
@@ -108,16 +108,10 @@ export function CheckInList({ door, keeper, here }: CheckInListProps) {
             onChange={(changed) => setTyped(changed.currentTarget.value)}
           />
         </form>
-        {mayMark ? (
-          <StateLine
-            here={here}
-            nouns={{ one: 'check-in', many: 'check-ins' }}
-            whyRefused="why stands with each"
-            onRetry={() => void keeper.flush()}
-          />
-        ) : (
-          <Muted>{closed ?? 'You may look at this list but not check in.'}</Muted>
+        {(mayMark || here.waiting.size > 0 || here.refused.size > 0) && (
+          <CheckInState here={here} bookings={bookings} onRetry={() => void keeper.flush()} />
         )}
+        {!mayMark && <Muted>{closed ?? 'You may look at this list but not check in.'}</Muted>}
       </Stack>
       <RowBuckets
         title={buckets.title}

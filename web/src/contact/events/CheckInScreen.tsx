@@ -13,6 +13,7 @@ import { Screen } from '#platform/ui/Screen.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
 import { CheckInList } from './CheckInList.tsx'
+import { CheckInState } from './CheckInState.tsx'
 import { doorQuery, sendCheckIns } from './check-in.ts'
 
 /** Who has come to an event, as whoever stands at its door has it in their hand. */
@@ -33,7 +34,15 @@ function OneDoor({ id }: { readonly id: string }) {
   const { data } = door
   useOfflinePages(data !== undefined)
   if (door.isPending) return <SkeletonRows rows={8} columns={2} rowHeight={56} />
-  if (!data) return <ErrorState error={door.error} onRetry={() => void door.refetch()} />
+  if (!data)
+    return (
+      <>
+        {here.waiting.size > 0 && (
+          <CheckInState here={here} bookings={[]} onRetry={() => void keeper.flush()} />
+        )}
+        <ErrorState error={door.error} onRetry={() => void door.refetch()} />
+      </>
+    )
   const { event, bookings } = data
   // What was kept the day before says that nobody is checked in yet.
   const isOpenByNow =
@@ -46,7 +55,7 @@ function OneDoor({ id }: { readonly id: string }) {
       lead={[event.start && formatDayAndTime(event.start), event.hub].filter(Boolean).join(' · ')}
     >
       <AsOf query={door} />
-      {bookings.length === 0 && !data.mayMark ? (
+      {bookings.length === 0 && !data.mayMark && here.waiting.size === 0 ? (
         <EmptyState title="Nobody has booked">
           {data.closed ?? 'Whoever books stands here, to be found by name or code.'}
         </EmptyState>

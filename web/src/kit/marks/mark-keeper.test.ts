@@ -129,14 +129,19 @@ describe('marks on a device', () => {
     expect(device.kept.get('ann')).toMatchObject({ state: 'Absent', version: 1 })
   })
 
-  it('that the service refuses stay here, with its words', async () => {
+  it.each([
+    ['with its words', { message: 'The register opens on the day itself.' }],
+    [
+      'with what it says of them',
+      {
+        message: 'Something is not right.',
+        details: [{ param: 'marks', message: 'The register opens on the day itself.' }],
+      },
+    ],
+  ])('that the service refuses stay here, %s', async (_, error) => {
     const device = aDevice()
     device.answers(async () => {
-      throw new ApiError({
-        status: 422,
-        statusText: '',
-        body: { error: { message: 'The register opens on the day itself.' } },
-      })
+      throw new ApiError({ status: 422, statusText: '', body: { error } })
     })
     const keeper = device.open()
     keeper.mark('ann', present, null)

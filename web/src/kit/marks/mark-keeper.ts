@@ -146,7 +146,10 @@ export function keepMarks<Says extends object, Shown extends ShownStanding>(
       if (isMore) sendSoon()
     } catch (failure) {
       const isAway = !(failure instanceof ApiError) || isForNow(failure.status)
-      show({ state: isAway ? 'away' : 'failed', problem: isAway ? null : failure.message })
+      show({
+        state: isAway ? 'away' : 'failed',
+        problem: isAway ? null : (failure.details[0]?.message ?? failure.message),
+      })
       if (isAway) sendSoon(tryAgainAfter)
     }
   }
