@@ -14,7 +14,7 @@ const mark = z.object({
   at: z.string(),
   /** Of the booking. */
   version: z.int(),
-  /** The name of who checked in. */
+  /** The name of who checked in; of a mark that was met, of who took that back. */
   by: z.string().nullable(),
 })
 /** Whether somebody is checked in, as it stands. */

@@ -177,6 +177,25 @@ describe('marks from the door', () => {
     expect(nothing).toMatchObject({ outcome: 'written', mark: { isHere: false } })
   })
 
+  it('that arrive once more are not put over what was taken back since: another’s meets them, one’s own is newer', async () => {
+    const one = await book(event)
+    const first = mark(one)
+    const [here] = await send(event, [first])
+    const [back] = await send(
+      event,
+      [mark(one, { isHere: false, at: '2026-11-20T08:40:00.000Z', version: here?.mark?.version })],
+      steward,
+    )
+    expect(back).toMatchObject({ outcome: 'written', mark: { isHere: false } })
+    const [again] = await send(event, [first])
+    expect(again).toMatchObject({ outcome: 'met', mark: { isHere: false, by: 'Sam Steward' } })
+    expect(await bookingNow(one)).toMatchObject({ state: 'Registered' })
+    const [older] = await send(event, [first], steward)
+    expect(older).toMatchObject({ outcome: 'older', mark: { isHere: false } })
+    const [mine] = await send(event, [mark(one, { version: again?.mark?.version })])
+    expect(mine).toMatchObject({ outcome: 'written', mark: { isHere: true } })
+  })
+
   it('of a clock that is fast are made now', async () => {
     const [sent] = await send(event, [mark(ben, { at: '2031-01-01T00:00:00.000Z' })])
     expect(sent?.mark?.at.slice(0, 10)).toBe('2026-11-20')

@@ -10,7 +10,7 @@ import { collectionOf } from '@minster/domain/register/paths'
 import { history } from '#kit/records/history-table.ts'
 import type { Door, ToChange } from '#kit/records/store.ts'
 import { demandSubject } from '#kit/records/subject.ts'
-import { tables } from '#platform/db/columns.ts'
+import { optional, tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -19,6 +19,7 @@ import { lockEvent, readBookings, type StandingBooking } from './read-door.ts'
 
 const registrations = collectionOf('registrations')
 const { h } = tables({ h: history })
+const { u } = optional(tables({ u: 'users' }))
 
 /** A mark as it arrives. */
 export interface CheckInMade {
@@ -66,10 +67,16 @@ export async function checkIn(
   if (new Set(ids).size < ids.length)
     throw new AppError('INVALID', undefined, [{ param: 'marks', message: 'Somebody is marked twice.' }])
   const before = byId(await readBookings(tx, event, caller, ids))
-  const stateBefore = await statesBefore(
-    tx,
-    marks.flatMap(({ booking, isHere }) => (isHere ? [] : [booking])),
-  )
+  const [stateBefore, takenBack] = [
+    await statesBefore(
+      tx,
+      marks.flatMap(({ booking, isHere }) => (isHere ? [] : [booking])),
+    ),
+    await readTakenBack(
+      tx,
+      marks.flatMap(({ booking, isHere }) => (isHere ? [booking] : [])),
+    ),
+  ]
   const outcomes = new Map<string, Pick<SentCheckIn, 'outcome' | 'why'>>()
   const changes: ToChange[] = []
   for (const { booking: id, isHere, at, version } of marks) {
@@ -78,7 +85,12 @@ export async function checkIn(
       outcomes.set(id, { outcome: 'refused', why: 'This booking is no longer there.' })
       continue
     }
-    const kept = booking.mark.isHere ? { ...booking.mark, by: booking.by } : null
+    const back = takenBack.get(id)
+    const kept = booking.mark.isHere
+      ? { ...booking.mark, by: booking.by }
+      : back && back.version > (version ?? 0)
+        ? { isHere: false, ...back }
+        : null
     const meeting = whenCheckInsMeet({ isHere, at, version }, kept, caller.userId)
     if (meeting !== 'write') {
       outcomes.set(id, { outcome: meeting === 'same' ? 'written' : meeting })
@@ -108,7 +120,11 @@ export async function checkIn(
   return made.flatMap(({ booking }) => {
     const id = booking.toLowerCase()
     const outcome = outcomes.get(id)
-    return outcome ? [{ booking: id, ...outcome, mark: after.get(id)?.mark ?? null }] : []
+    if (!outcome) return []
+    const mark = after.get(id)?.mark ?? null
+    const back = takenBack.get(id)
+    const isBack = outcome.outcome === 'met' && mark?.isHere === false && back !== undefined
+    return [{ booking: id, ...outcome, mark: isBack ? { ...mark, at: back.at, by: back.name } : mark }]
   })
 }
 
@@ -118,6 +134,21 @@ const byId = (bookings: readonly StandingBooking[]) => new Map(bookings.map((one
 function instantOf(at: string, now: string): string {
   const instant = new Date(at).toISOString()
   return instant > now ? now : instant
+}
+
+/** Since when, and by whom, those of some bookings are not here any more who were checked in before, by their ids. */
+async function readTakenBack(tx: Transaction, ids: readonly string[]) {
+  const rows = await tx.rows(select({
+    id: h.recordId,
+    version: h.version,
+    at: h.at,
+    by: h.userId,
+    name: u.name,
+  })`from ${h} left join ${u} on ${u.id} = ${h.userId}
+    where ${h.recordType} = 'registrations' and ${h.recordId} = any(${sql.param([...ids])}::uuid[]) and exists (
+      select from jsonb_array_elements(${h.changes}) c where c->>'path' = 'state' and c->>'from' = 'Attended')
+    order by ${h.id}`)
+  return new Map(rows.map(({ id, ...back }) => [id, back]))
 }
 
 const wordsOf = ({ message, details }: AppError) => details[0]?.message ?? message
