@@ -45,6 +45,7 @@ export const registration = defineRecord({
   derived: {
     appliedSince: yesNo('Applied since', {
       needs: 'applications:view',
+      everywhere: true,
       help: 'They sent an application in on the day of the event or later.',
     }),
   },

@@ -17,6 +17,8 @@ export interface FieldOptions {
   readonly width?: number
   /** The permission that shows it. Without it the field is unknown everywhere, not merely hidden. */
   readonly needs?: string
+  /** What shows it has to be held over everything: it tells of records that whoever holds it over a hub does not see. */
+  readonly everywhere?: true
   /** Who holds this fills it in for somebody, in forms and imports, and reads nothing of it back: that takes `needs`. */
   readonly givenBy?: string
   /** What it is called in what the college hands to others, shown beside its label to whoever holds `needs`. */

@@ -8,6 +8,7 @@ import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { countedIn } from '../statistics/count-table.ts'
+import type { Sight } from './sight.ts'
 
 type Figures = Omit<KindFigures, 'kind'>
 
@@ -16,12 +17,13 @@ export async function readEventFigures(
   db: Queryable,
   caller: Caller,
   period: Period,
+  { hasApplied: seesApplied }: Sight,
 ): Promise<NonNullable<Marketing['events']>> {
   const tests = bookingTests(periodTests(period, 'event.start')).booked
   const { from, where } = countedIn({ list: 'registrations', tests, caller })
   const linked = from.linkAt('event')
   const state = from.at('state')
-  const hasApplied = reachFor(caller, 'registrations', 'appliedSince') !== undefined
+  const hasApplied = seesApplied && reachFor(caller, 'registrations', 'appliedSince') !== undefined
   const applied = hasApplied ? from.at('appliedSince') : sql`false`
   const start = from.at('event.start')
   const [title, kind] = [from.at('event.title'), from.at('event.kind')]

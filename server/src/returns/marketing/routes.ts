@@ -57,7 +57,7 @@ async function readMarketing(
   const [ways, stages, events, agreed] = await Promise.all([
     sight.hasLeads ? readMarketingRows(database, { by, period, caller, today, sight }) : undefined,
     sight.hasLeads ? readStageFigures(database, { tests, caller, today }, sight) : [],
-    hasEvents ? readEventFigures(database, caller, period) : undefined,
+    hasEvents ? readEventFigures(database, caller, period, sight) : undefined,
     readsAll('consents:view') ? readAgreedToday(database, { caller, today }, sight) : undefined,
   ])
   return {
