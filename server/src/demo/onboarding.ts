@@ -51,7 +51,10 @@ export async function writeOnboarding(
   const rows = newcomers.flatMap(({ engagement, partnerId, ...facts }) =>
     onboardingKindNames.map((kind) => {
       const lacking = kind === 'vle' && partnerId === null ? (['Waits for the Banner ID'] as const) : []
-      const { due, since, waits, goes } = onboardingStanding({ ...facts, plan: plans[kind], lacking }, today)
+      const { due, since, waits, goes } = onboardingStanding(
+        { ...facts, from, plan: plans[kind], lacking },
+        today,
+      )
       const sentOn = due === null || due < facts.confirmed ? facts.confirmed : due
       const at = `${goes ? sentOn : facts.confirmed}T09:30:00.000Z`
       const sent = { state: 'Sent', sentAt: at, times: 1, due }

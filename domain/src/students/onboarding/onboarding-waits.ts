@@ -1,4 +1,4 @@
-import { dayDue, type OnboardingPlan } from '#college/onboarding/onboarding-plan.ts'
+import { dayDue, type OnboardingPlan, type OnboardingPlans } from '#college/onboarding/onboarding-plan.ts'
 import { engagementsThatAre, standingOf } from '#college/studies/status.ts'
 import type { Tone } from '#platform/words/tones.ts'
 
@@ -35,9 +35,13 @@ export const statusesWritten = engagementsThatAre('to begin', 'studying', 'resid
 /** Statuses in which the mails of a new student begin to be kept. */
 export const statusesToBegin = engagementsThatAre('to begin', 'put off')
 
+/** Statuses in which it is said what a first mail waits for. */
+export const statusesAwaited = [...statusesWritten, ...engagementsThatAre('put off', 'away')]
+
 /** Somebody to whom a mail is to go, and the mail. */
 export interface OnboardingFacts {
-  readonly plan: Pick<OnboardingPlan, 'when' | 'days'>
+  readonly plan: Pick<OnboardingPlan, 'on' | 'when' | 'days'>
+  readonly from: OnboardingPlans['from']
   readonly status: string
   /** The day the place was confirmed, and the day studies begin, YYYY-MM-DD. */
   readonly confirmed: string
@@ -46,7 +50,10 @@ export interface OnboardingFacts {
   readonly lacking: readonly OnboardingWait[]
 }
 
-/** How a mail stands: due on a day, waiting or to go now; nothing is waited for where studies have ended. */
+/**
+ * How a mail stands: due on a day, waiting or to go now; nothing is waited for where studies have ended, where the mail is off or
+ * where the college counts from a later day.
+ */
 export interface OnboardingStanding {
   readonly due: string | null
   readonly waits: readonly OnboardingWait[]
@@ -59,9 +66,10 @@ const nothing: OnboardingStanding = { due: null, waits: [], since: null, goes: f
 
 /** Answers how a first mail stands on a day. */
 export function onboardingStanding(
-  { plan, status, confirmed, start, lacking }: OnboardingFacts,
+  { plan, from, status, confirmed, start, lacking }: OnboardingFacts,
   today: string,
 ): OnboardingStanding {
+  if (!plan.on || from === undefined || start < from || confirmed < from) return nothing
   const standing = standingOf(status)
   if (standing === 'put off') return { ...nothing, waits: ['Waits for the new start'] }
   if (standing === 'away') return { ...nothing, waits: ['Waits for the return'] }

@@ -7,7 +7,8 @@ const days = { confirmed: '2027-05-20', start: '2027-09-13' }
 describe('how a mail stands', () => {
   const nothing = { due: null, waits: [], since: null, goes: false }
   const facts: OnboardingFacts = {
-    plan: { when: 'confirmed', days: 1 },
+    plan: { on: true, when: 'confirmed', days: 1 },
+    from: '2027-05-20',
     status: 'Starting',
     lacking: [],
     ...days,
@@ -33,8 +34,19 @@ describe('how a mail stands', () => {
     expect(standing({ status })).toEqual({ ...nothing, waits: [wait] })
   })
 
+  it.each<[when: string, more: Partial<OnboardingFacts>]>([
+    ['the mail is off', { plan: { on: false, when: 'confirmed', days: 1 } }],
+    ['there is no day to count from', { from: undefined }],
+    ['the place was confirmed before it', { from: '2027-05-21' }],
+    ['studies began before it', { from: '2027-05-20', start: '2027-05-19' }],
+  ])('nothing goes or is waited for where %s', (_when, more) => {
+    expect(standing(more)).toEqual(nothing)
+    expect(standing({ ...more, lacking: ['Waits for the hub'] })).toEqual(nothing)
+    expect(standing({ ...more, status: 'Deferred' })).toEqual(nothing)
+  })
+
   it('waits for its day, whatever else is lacking', () => {
-    const plan = { when: 'beforeStart', days: 28 } as const
+    const plan = { on: true, when: 'beforeStart', days: 28 } as const
     expect(standing({ plan, lacking: ['Waits for the hub'] })).toEqual({
       ...nothing,
       due: '2027-08-16',
@@ -46,7 +58,11 @@ describe('how a mail stands', () => {
   it('says what is lacking since it was due, or since there was a place where that is later', () => {
     const lacking = ['Waits for the Banner ID'] as const
     expect(standing({ lacking })).toMatchObject({ waits: lacking, since: '2027-05-20', goes: false })
-    const late = { confirmed: '2027-09-01', plan: { when: 'beforeStart', days: 28 } as const, lacking }
+    const late = {
+      confirmed: '2027-09-01',
+      plan: { on: true, when: 'beforeStart', days: 28 } as const,
+      lacking,
+    }
     expect(standing(late, '2027-09-02')).toMatchObject({ due: '2027-08-16', since: '2027-09-01' })
   })
 })

@@ -9,6 +9,11 @@ import { type SQL, sql } from '#platform/db/sql.ts'
 
 const { e, a, m } = tables({ e: 'engagements', a: 'applications', m: 'onboarding-mails' })
 
+/** What counts from the day the college says, of an engagement under `e` and the application it came of under `a`. */
+export function countedFrom({ from }: OnboardingPlans): SQL {
+  return sql`${e.start} >= ${from ?? null}::date and ${a.progress.since} >= ${from ?? null}::date`
+}
+
 /**
  * Engagements of which a first mail is still to be kept, under `e` and `a`: they came of a place confirmed on or after the day
  * the college counts from, are still to begin, and begin no earlier than that day. So nobody who studied before gets any, nor
@@ -19,7 +24,7 @@ export function toBeKept(plans: OnboardingPlans): SQL {
   return sql`
     from ${e} join ${a} on ${a.id} = ${e.application}
     where ${alive(e)} and ${e.status} = any(${sql.param(statusesToBegin)}::text[])
-      and ${e.start} >= ${plans.from ?? null}::date and ${a.progress.since} >= ${plans.from ?? null}::date
+      and ${countedFrom(plans)}
       and ${sql.param(kinds)}::text[] <> '{}'
       and exists (select from unnest(${sql.param(kinds)}::text[]) as wanted (kind) where not exists (
         select from ${m} where ${m.engagement} = ${e.id} and ${m.kind} = wanted.kind))`

@@ -1,10 +1,10 @@
-import { type OnboardingKind, onboardingKindNames } from '@minster/domain/college/onboarding/onboarding-kinds'
-import { kindsThatGo } from '@minster/domain/college/onboarding/onboarding-plan'
+import { onboardingKindNames } from '@minster/domain/college/onboarding/onboarding-kinds'
+import { kindsThatGo, type OnboardingPlans } from '@minster/domain/college/onboarding/onboarding-plan'
 import { collectionOf } from '@minster/domain/register/paths'
 import {
   type OnboardingStanding,
   onboardingStanding,
-  statusesWritten,
+  statusesAwaited,
 } from '@minster/domain/students/onboarding/onboarding-waits'
 import { z } from 'zod'
 import type { Door, ToChange } from '#kit/records/store.ts'
@@ -15,7 +15,7 @@ import { type SQL, sql } from '#platform/db/sql.ts'
 import { nobody } from '#platform/http/nobody.ts'
 import type { Job } from '#platform/jobs/queue.ts'
 import { letterOf, type Writing } from './letters.ts'
-import { toBeKept } from './reach.ts'
+import { countedFrom, toBeKept } from './reach.ts'
 import { mailsKept, type OnboardingRow, readOnboarding } from './read-facts.ts'
 import { firstMailsGone } from './tables.ts'
 
@@ -46,14 +46,12 @@ export async function settleOnboarding(
   parts: Settling,
   { student, stopping }: { readonly student?: string | undefined; readonly stopping?: AbortSignal } = {},
 ): Promise<number> {
-  const kinds = kindsThatGo(parts.college.onboarding)
-  if (kinds.length === 0) return 0
   const whose = student === undefined ? sql`true` : sql`${e.student} = ${student}`
   while (!stopping?.aborted && (await parts.database.transaction((tx) => keepSome(tx, parts, whose))) > 0);
   let sent = 0
   let after = '00000000-0000-0000-0000-000000000000'
   while (!stopping?.aborted) {
-    const ids = await readSome(parts.database, kinds, whose, after)
+    const ids = await readSome(parts.database, parts.college.onboarding, whose, after)
     const last = ids.at(-1)
     if (last === undefined) break
     sent += await parts.database.transaction((tx) => settleSome(tx, parts, ids))
@@ -93,19 +91,22 @@ async function keepSome(tx: Transaction, { college, door }: Settling, whose: SQL
 /** Of those who may be written to, and of others as long as something is said that they wait for. */
 async function readSome(
   database: Database,
-  kinds: readonly OnboardingKind[],
+  plans: OnboardingPlans,
   whose: SQL,
   after: string,
 ): Promise<string[]> {
   const found = await database.rows(select({ id: m.id })`${mailsKept}
-    where ${m.state} = 'Waiting' and ${m.kind} = any(${sql.param(kinds)}::text[]) and ${m.id} > ${after} and ${whose}
-      and (${e.status} = any(${sql.param(statusesWritten)}::text[]) or ${m.waitsFor} is not null or ${m.since} is not null)
+    where ${m.state} = 'Waiting' and ${m.id} > ${after} and ${whose}
+      and (${m.waitsFor} is not null or ${m.since} is not null or ${m.due} is not null
+        or ${m.kind} = any(${sql.param(kindsThatGo(plans))}::text[])
+          and ${e.status} = any(${sql.param(statusesAwaited)}::text[]) and ${countedFrom(plans)})
     order by ${m.id} limit ${atOnce}`)
   return found.map(({ id }) => id)
 }
 
 async function settleSome(tx: Transaction, parts: Settling, ids: readonly string[]): Promise<number> {
   const { college, clock, door } = parts
+  const { from } = college.onboarding
   const rows = await readOnboarding(
     tx,
     sql`where ${m.id} = any(${sql.param(ids)}::uuid[]) and ${m.state} = 'Waiting'
@@ -120,7 +121,7 @@ async function settleSome(tx: Transaction, parts: Settling, ids: readonly string
     const stand = own.map((row) => ({
       row,
       standing: onboardingStanding(
-        { ...row, plan: college.onboarding[kind], lacking: letter.lacking(row) },
+        { ...row, from, plan: college.onboarding[kind], lacking: letter.lacking(row) },
         clock.today(),
       ),
     }))
