@@ -9,6 +9,7 @@ import { registerBookingLinkRoutes } from './events/link-routes.ts'
 import { bookingLinks } from './events/links.ts'
 import { registerOfficeBookingRoutes } from './events/office-routes.ts'
 import { registerEventPaperRoutes } from './events/paper-routes.ts'
+import { moveUpWhereFree } from './events/move-up-where-free.ts'
 import { placeRules } from './events/place-rules.ts'
 import { registerPublicEventRoutes } from './events/public-routes.ts'
 import { remindOfEvents } from './events/reminders.ts'
@@ -35,6 +36,11 @@ export const contact: Department = {
       failed: 'Nobody could be reminded of an event',
       every: tenMinutes,
       run: (parts) => remindOfEvents(parts.database, parts),
+    },
+    {
+      failed: 'Nobody who waits for an event could move up',
+      every: tenMinutes,
+      run: (parts) => moveUpWhereFree(parts.database, parts),
     },
   ],
   async routes(app, services) {

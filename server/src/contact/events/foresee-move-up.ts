@@ -42,7 +42,7 @@ export async function movingUpBy(
   const waiting = (await readWaiting(db, [eventId])).filter((one) => !freeing.asked.has(one.id))
   const event = { ...found, ...become }
   freeing.places += places
-  if (!movesUp(event, clock.now().toISOString())) return []
+  if (!event.isThere || !movesUp(event, clock.now().toISOString())) return []
   const free = roomOf(event).places + freeing.places
   const more = movingUp(free, waiting).length - freeing.moved
   if (more <= 0) return []

@@ -1,5 +1,5 @@
 import type { Fullness } from '@minster/domain/contact/events/places'
-import { tables } from '#platform/db/columns.ts'
+import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { type RowOf, select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -16,6 +16,8 @@ const columns = {
   capacity: e.capacity,
   waiting: e.waiting,
   mostGuests: e.mostGuests,
+  /** It is not in the bin. */
+  isThere: sql<boolean>`${alive(e)}`,
   taken: takenOf(sql`${e.id}`),
   onWaitingList: waitingOf(sql`${e.id}`),
 }

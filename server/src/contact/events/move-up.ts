@@ -33,7 +33,9 @@ export async function moveUp(
   const now = parts.clock.now().toISOString()
   const free = (await holdEvents(tx, events)).flatMap((event) => {
     const { places } = roomOf(event)
-    return places > 0 && event.onWaitingList > 0 && movesUp(event, now) ? [{ id: event.id, places }] : []
+    return places > 0 && event.onWaitingList > 0 && event.isThere && movesUp(event, now)
+      ? [{ id: event.id, places }]
+      : []
   })
   if (free.length === 0) return
   const waiting = await readWaiting(

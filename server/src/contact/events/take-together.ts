@@ -16,6 +16,7 @@ import { nobody } from '#platform/http/nobody.ts'
 import { recogniseAll } from '../leads/recognise.ts'
 import { agreedEntries } from '../public-forms/agreed-entries.ts'
 import { type HeldEvent, holdEvents } from './hold-events.ts'
+import { moveUp } from './move-up.ts'
 import { tellOfBookings } from './tell.ts'
 
 const { r, m } = tables({ r: 'registrations', m: mails })
@@ -55,6 +56,8 @@ export async function takeTogether(
   wishes: readonly BookingWished[],
 ): Promise<Outcome[]> {
   const event = wishes[0]?.event ?? ''
+  // Who waits for a place that is free all the same, as after something was undone, goes before whoever comes now.
+  await moveUp(tx, services, [event], { door: services.door, how })
   const held = (await holdEvents(tx, [event]))[0]
   const refused = whyClosed(services, held)
   if (refused || !held) return wishes.map(() => ({ refused }))
@@ -126,7 +129,7 @@ function isLiving(booking: { readonly state: string } | undefined): boolean {
 
 /** Why nobody can book, looked at once nobody else books any more; null while they can. */
 function whyClosed({ clock }: Services, event: HeldEvent | undefined): AppError | null {
-  if (!event || event.start === null || event.state === 'Draft') return new AppError('NOT_FOUND')
+  if (!event?.isThere || event.start === null || event.state === 'Draft') return new AppError('NOT_FOUND')
   const { state, start, end, closes } = event
   const why = whyNotBooked({ state, start, end, closes, isFull: false }, clock.now().toISOString())
   return why === null ? null : new AppError('CONFLICT', why)

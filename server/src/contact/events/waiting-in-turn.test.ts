@@ -1,0 +1,75 @@
+import { collectionOf } from '@minster/domain/register/paths'
+import { expect, it } from 'vitest'
+import { nobody } from '#platform/http/nobody.ts'
+import { testApp } from '#test/app.ts'
+import type { Reply } from '#test/make.ts'
+import { moveUpWhereFree } from './move-up-where-free.ts'
+import { book as bookWithAddress, mailsAbout } from './test-bookings.ts'
+import { book, change, makeEvent, recordOf, statesOf } from './test-events.ts'
+
+const college = await testApp()
+const office = await college.as('sysadmin')
+
+/** Cancels as what is undone, when nobody moves up. */
+const undo = async ({ id }: Reply) => {
+  const how = { caller: nobody, byRule: true, action: 'undone' } as const
+  await college.database.transaction((tx) =>
+    college.door.change(tx, collectionOf('registrations'), id, { state: 'Cancelled' }, how),
+  )
+}
+const newsOf = async (booking: Reply) => (await mailsAbout(college, booking)).map(({ template }) => template)
+
+it('who waits for a place that is free after an undo goes before whoever books on the page', async () => {
+  const event = await makeEvent(office, { capacity: 1 })
+  const there = await book(office, event)
+  const { booking: waits } = await bookWithAddress(office, event)
+  await undo(there)
+  expect(await statesOf(office, [waits])).toEqual(['Wait-listed'])
+  const reply = await college.nobody.call({
+    method: 'POST',
+    url: `/api/public-events/${event.id}/bookings`,
+    payload: { firstName: 'Ruth', lastName: 'Owen', email: 'ruth@example.org' },
+  })
+  expect(reply.statusCode, reply.body).toBe(202)
+  expect(await statesOf(office, [waits])).toEqual(['Registered'])
+  expect(await newsOf(waits)).toEqual(['booking-waits', 'booking-moved-up'])
+  expect(await recordOf(office, 'events', event.id)).toMatchObject({ taken: 1, onWaitingList: 1 })
+})
+
+it('who waits for a place that is free moves up before long, once and told, but not of what is closed to them', async () => {
+  const [event, begun, off, full] = [
+    await makeEvent(office, { capacity: 1 }),
+    await makeEvent(office, { capacity: 1 }),
+    await makeEvent(office, { capacity: 1 }),
+    await makeEvent(office, { capacity: 1 }),
+  ]
+  const waiting: Reply[] = []
+  for (const one of [event, begun, off, full]) {
+    const there = await book(office, one)
+    waiting.push((await bookWithAddress(office, one)).booking)
+    if (one !== full) await undo(there)
+  }
+  await change(office, 'events', off.id, { state: 'Cancelled' })
+  await college.database.execute({
+    text: `update events set start = '2026-01-10T10:00:00Z' where id = $1`,
+    values: [begun.id],
+  })
+  expect(await moveUpWhereFree(college.database, college)).toBe(1)
+  expect(await statesOf(office, waiting)).toEqual(['Registered', 'Wait-listed', 'Wait-listed', 'Wait-listed'])
+  expect(await moveUpWhereFree(college.database, college)).toBe(0)
+  const [moved] = waiting
+  expect(moved && (await newsOf(moved)).filter((one) => one === 'booking-moved-up')).toHaveLength(1)
+})
+
+it('nobody moves up for an event in the bin', async () => {
+  const event = await makeEvent(office, { capacity: 1, state: 'Open' })
+  const there = await book(office, event)
+  const waits = await book(office, event)
+  await college.database.execute({
+    text: 'update events set deleted_at = now() where id = $1',
+    values: [event.id],
+  })
+  await change(office, 'registrations', there.id, { state: 'Cancelled' })
+  expect(await statesOf(office, [there, waits])).toEqual(['Cancelled', 'Wait-listed'])
+  expect(await moveUpWhereFree(college.database, college)).toBe(0)
+})
