@@ -1,6 +1,6 @@
 import { createStore, set } from 'idb-keyval'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { storeMark } from '#platform/api/stored-marks.ts'
+import { storedLists, storeMark } from '#platform/api/stored-marks.ts'
 import { answerWith } from '#test/answer.ts'
 import { unsentCheckIns, unsentRegisters } from './unsent-marks.ts'
 
@@ -69,6 +69,16 @@ it('signing out counts the registers whose marks could not be sent', async () =>
   await storeMark({ user, kind: 'registers', list: 'a-day' }, { ...present, subject: 'bob' })
   answerWith({ [sending]: { status: 503, body: { error: { code: 'UNAVAILABLE', message: 'Not now' } } } })
   expect(await unsentRegisters(user)).toBe(1)
+})
+
+it('signing out counts the events at which somebody was not let in, and keeps that for who opens them', async () => {
+  const { at, version, subject } = present
+  const here = { subject, isHere: true, at, version }
+  await storeMark({ user, kind: 'check-ins', list: 'full' }, here)
+  const refused = { booking: 'ann', outcome: 'refused', why: 'All places are taken.', mark: null }
+  answerWith({ 'POST /api/events/full/check-in': { body: { data: [refused] } } })
+  expect(await unsentCheckIns(user)).toBe(1)
+  expect(await storedLists(user, 'check-ins')).toEqual(['full'])
 })
 
 it('signing out counts no registers where the device forbids its storage', async () => {

@@ -51,8 +51,8 @@ export function useSignOut(): SignOut {
           onConfirm={() => leave.mutate()}
           onCancel={() => setUnsent(null)}
         >
-          Marks of {unsent} are on this device alone: they could not be sent, or met marks of somebody else.
-          Open what they are of first to see to them.
+          Marks of {unsent} are on this device alone: they could not be sent, were not taken, or met marks of
+          somebody else. Open what they are of first to see to them.
         </ConfirmDialog>
       </Suspense>
     ),

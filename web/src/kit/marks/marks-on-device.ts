@@ -21,12 +21,17 @@ export function marksOnDevice<Says extends object, Shown>({
   }
 }
 
-/** Sends what lies on this device of any list of a kind; what met somebody else's mark waits for the list to be opened. */
+/**
+ * Sends what lies on this device of any list of a kind. What met somebody else's mark, or was not taken, waits for the
+ * list to be opened: there it is said.
+ */
 export async function sendStoredMarks<Says extends object, Shown extends ShownStanding>(
   of: Omit<MarkedList<Says, Shown>, 'list'>,
 ) {
   const before = await storedLists(of.user, of.kind)
-  await Promise.all(before.map((list) => keepMarks(marksOnDevice({ ...of, list })).flush()))
+  const send: typeof of.send = async (list, marks) =>
+    (await of.send(list, marks)).filter(({ outcome }) => outcome !== 'refused')
+  await Promise.all(before.map((list) => keepMarks(marksOnDevice({ ...of, send, list })).flush()))
   const lists = await storedLists(of.user, of.kind)
   return { lists, isAnySent: lists.length < before.length }
 }
