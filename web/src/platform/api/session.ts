@@ -179,8 +179,9 @@ export function adoptSession(queryClient: QueryClient, session: SignedIn, { isOt
 export async function signOut(queryClient: QueryClient, leave: () => Promise<void>) {
   await ask('POST /auth/logout').catch(explainStillSignedIn)
   dispatchLogin({ kind: 'logout' })
+  const user = queryClient.getQueryData(sessionQuery.queryKey)?.user.id ?? ''
   // A device whose storage stalls keeps nobody waiting: the session is over.
-  await inTime(clearDevice, 5000)().catch(() => null)
+  await inTime(() => clearDevice(user), 5000)().catch(() => null)
   await forgetUser(queryClient, leave)
 }
 
@@ -191,13 +192,13 @@ function explainStillSignedIn(error: unknown): never {
   throw new ApiError({ status: false, clientMessage })
 }
 
-async function clearDevice() {
-  const [{ dropAllDrafts }, { dropAllMarks }, { forgetShown }] = await Promise.all([
+async function clearDevice(user: string) {
+  const [{ dropAllDrafts }, { dropMarksOf }, { forgetShown }] = await Promise.all([
     import('./drafts.ts'),
     import('./stored-marks.ts'),
     import('./last-shown.ts'),
   ])
-  await Promise.all([dropAllDrafts(), dropAllMarks(), forgetShown()])
+  await Promise.all([dropAllDrafts(), dropMarksOf(user), forgetShown()])
 }
 
 /**

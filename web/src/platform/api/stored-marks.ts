@@ -1,5 +1,5 @@
 import type { TappedMark } from '@minster/domain/kit/marks/mark'
-import { clear, createStore, entries, promisifyRequest, set } from 'idb-keyval'
+import { createStore, delMany, entries, keys, promisifyRequest, set } from 'idb-keyval'
 import { isUnknownRecord } from './current-user.ts'
 
 /**
@@ -88,10 +88,18 @@ export async function storedLists(user: string, kind: MarkedKind): Promise<reado
   return [...new Set((await allMarks(user, kind)).map(({ list }) => list))]
 }
 
-/** Marks belong to whoever is signed in and go with them. */
-export async function dropAllMarks(): Promise<void> {
+/** Marks belong to whoever is signed in and go with them: those of anybody else wait for these to come back. */
+export async function dropMarksOf(user: string): Promise<void> {
   try {
-    await Promise.all(Object.values(stores).map((store) => clear(store)))
+    await Promise.all(
+      Object.values(stores).map(async (store) => {
+        const all = await keys<string>(store)
+        await delMany(
+          all.filter((key) => key.startsWith(`${user}/`)),
+          store,
+        )
+      }),
+    )
   } catch {
     // As above.
   }
