@@ -33,6 +33,7 @@ export function CheckInList({ door, keeper, here }: CheckInListProps) {
   const [typed, setTyped] = useState('')
   const [bucket, setBucket] = useState<string>()
   const [turned, setTurned] = useState<{ readonly id: string; readonly why: string } | null>(null)
+  const [tapped, setTapped] = useState<ReadonlySet<string>>(new Set())
   const [isAdding, setAdding] = useState(false)
   const search = useRef<HTMLInputElement>(null)
   const isOnline = useIsOnline()
@@ -46,25 +47,32 @@ export function CheckInList({ door, keeper, here }: CheckInListProps) {
   )
   const { here: come, expected } = countAtDoor(lines)
   const free = capacity === null ? null : capacity - expected
-  const inBucket = bucket === undefined ? lines : lines.filter((line) => bucketOf(line) === bucket)
+  // Whoever was just tapped stays in the part they were tapped in, or a second tap would meet the next.
+  const inBucket =
+    bucket === undefined ? lines : lines.filter((line) => bucketOf(line) === bucket || tapped.has(line.id))
   const found = findAtDoor(typed === '' ? inBucket : lines, typed)
   const counts = tableOf(
     namesOf(buckets.choices),
     (one) => lines.filter((line) => bucketOf(line) === one).length,
   )
 
-  const mark = useStableCallback((booking: BookingAtDoor, isHere: boolean) => {
+  /** Puts down what was tapped; answers whether that may be. */
+  function take(booking: BookingAtDoor, isHere: boolean): boolean {
     const line = lines.find(({ id }) => id === booking.id)
     const why = isHere ? whyNotLetIn({ state: booking.state, places: 1 + booking.guests }, free) : null
     setTurned(why === null ? null : { id: booking.id, why })
-    if (why === null) keeper.mark(booking.id, { isHere }, line?.stands.version ?? null)
-  })
+    if (why !== null) return false
+    if (typed === '') setTapped((before) => new Set(before).add(booking.id))
+    keeper.mark(booking.id, { isHere }, line?.stands.version ?? null)
+    return true
+  }
+  const mark = useStableCallback(take)
 
   /** Enter takes whom the search has found, and the next is typed at once. */
   function enter() {
     const [only, another] = found
-    if (!only || another || !mayMark) return
-    if (!only.isHere) mark(only, true)
+    if (typed.trim() === '' || !only || another || !mayMark) return
+    if (!only.isHere && !take(only, true)) return
     setTyped('')
     search.current?.focus()
   }
@@ -117,7 +125,10 @@ export function CheckInList({ door, keeper, here }: CheckInListProps) {
         title={buckets.title}
         buckets={bucketChips(buckets, bucket, counts)}
         mb={0}
-        onChoose={(changes) => setBucket(changes[buckets.key] || undefined)}
+        onChoose={(changes) => {
+          setBucket(changes[buckets.key] || undefined)
+          setTapped(new Set())
+        }}
       />
       {counts.waits > 0 && free !== null && <Muted>{freeWords(free)}</Muted>}
       {found.length > 0 ? (

@@ -1,5 +1,6 @@
 import type { EventDoor } from '@minster/domain/contact/events/check-in-calls'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { type SignedIn, sessionQuery } from '#platform/api/session.ts'
 import { storeMark } from '#platform/api/stored-marks.ts'
 import { answerWith } from '#test/answer.ts'
@@ -43,7 +44,7 @@ let count = 0
 
 /** The screen as Ruth has it before her; `shown` is what it showed before the service was asked. */
 async function drawDoor(answers: Parameters<typeof answerWith>[0], shown?: EventDoor) {
-  const calls = answerWith(answers)
+  answerWith(answers)
   const signedIn: SignedIn = {
     student: null,
     mustEnrol: false,
@@ -67,7 +68,7 @@ async function drawDoor(answers: Parameters<typeof answerWith>[0], shown?: Event
       if (shown) queryClient.setQueryData(doorQuery('').queryKey, shown, { updatedAt: 1 })
     },
   })
-  return { screen, sent: () => calls.filter(({ call }) => call === sending).map(({ body }) => body) }
+  return { screen }
 }
 const liesHere = () => storeMark({ user, kind: 'check-ins', list: '' }, ofAnn)
 
@@ -85,4 +86,65 @@ test('what waits on this device is told where the event can no longer be seen', 
   await liesHere()
   const { screen } = await drawDoor({ [sending]: refusal('Nobody is let in.') })
   await expect.element(screen.getByText('Not sent: Nobody is let in.')).toBeVisible()
+})
+
+const written = (booking: string) => ({
+  booking,
+  outcome: 'written',
+  mark: { isHere: true, at, version: 2, by: 'Ruth Marsh' },
+})
+
+test('Enter checks in whom the search has found, and nobody where nothing is typed', async () => {
+  const { screen } = await drawDoor({
+    [looking]: { body: { data: { ...door, bookings: door.bookings.slice(0, 1) } } },
+    [sending]: { body: { data: [written('ann')] } },
+  })
+  const search = screen.getByRole('searchbox', { name: 'Name or code' })
+  const ann = screen.getByRole('button', { name: 'Ann Abel' })
+  await search.fill(' ')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(ann).toHaveAttribute('aria-pressed', 'false')
+  await search.fill('ann')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(ann).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(search).toHaveValue('')
+})
+
+test('whom the search has found and who is not let in stays found, with the reason', async () => {
+  const waits = { ...bookingOf('ann', 'Ann Abel'), state: 'Wait-listed' as const }
+  const full: EventDoor = { ...door, capacity: 1, bookings: [waits, bookingOf('bob', 'Bob Bell')] }
+  const { screen } = await drawDoor({ [looking]: { body: { data: full } } })
+  const search = screen.getByRole('searchbox', { name: 'Name or code' })
+  await search.fill('ann')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('All places are taken.')
+  await expect.element(search).toHaveValue('ann')
+})
+
+test('whoever is tapped in a part of the list stays there until another is chosen', async () => {
+  const { screen } = await drawDoor({
+    [looking]: { body: { data: door } },
+    [sending]: { body: { data: [written('ann')] } },
+  })
+  await screen.getByRole('button', { name: 'Not here yet' }).click()
+  const ann = screen.getByRole('button', { name: 'Ann Abel' })
+  await ann.click()
+  await expect.element(ann).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(ann).toHaveFocus()
+  await screen.getByRole('button', { name: /^Here/ }).click()
+  await screen.getByRole('button', { name: 'Not here yet' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Bob Bell' })).toBeVisible()
+  expect(ann.elements()).toHaveLength(0)
+})
+
+test.each([
+  ['that was not open yet is marked', { mayMark: false, closed: 'Check-in opens on 6 January.' }, true],
+  ['of another’s hub is not', { mayMark: false }, false],
+])('without the service a list %s', async (_, of, isMarked) => {
+  const away = { status: 503, body: { error: { code: 'UNAVAILABLE', message: 'Not now' } } }
+  const { screen } = await drawDoor({ [looking]: away }, { ...door, ...of })
+  const ann = screen.getByRole('button', { name: 'Ann Abel' })
+  await expect.element(screen.getByText(/^Shown as of/)).toBeVisible()
+  if (isMarked) await expect.element(ann).toBeEnabled()
+  else await expect.element(ann).toBeDisabled()
 })

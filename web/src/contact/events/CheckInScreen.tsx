@@ -23,7 +23,7 @@ export function CheckInScreen() {
 }
 
 function OneDoor({ id }: { readonly id: string }) {
-  const { permits } = useSession()
+  const { permits, isLooking } = useSession()
   const door = useQuery(doorQuery(id))
   const { keeper, here } = useMarks({
     kind: 'check-ins',
@@ -46,7 +46,11 @@ function OneDoor({ id }: { readonly id: string }) {
   const { event, bookings } = data
   // What was kept the day before says that nobody is checked in yet.
   const isOpenByNow =
-    door.isError && permits('registrations:edit') && whyNoCheckIn(event, todayHere()) === null
+    door.isError &&
+    data.closed !== null &&
+    !isLooking &&
+    permits('registrations:edit') &&
+    whyNoCheckIn(event, todayHere()) === null
   return (
     <Screen
       width="words"
