@@ -1,11 +1,13 @@
 import { kindsThatGo, type OnboardingPlans } from '@minster/domain/college/onboarding/onboarding-plan'
 import { formatDate } from '@minster/domain/platform/words/format'
-import { statusesToBegin } from '@minster/domain/students/onboarding/onboarding-waits'
+import { onboardingStanding, statusesToBegin } from '@minster/domain/students/onboarding/onboarding-waits'
 import type { SettingNotes } from '#kit/departments/department.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
+import { letterOf } from './letters.ts'
+import { readOnboarding } from './read-facts.ts'
 
 const { e, a, m } = tables({ e: 'engagements', a: 'applications', m: 'onboarding-mails' })
 
@@ -32,18 +34,46 @@ export function toBeKept(plans: OnboardingPlans): SQL {
 
 /** Says whom the first mails would reach as soon as they are set so. */
 export const onboardingNotes: SettingNotes = {
-  async onboarding(db: Queryable, { onboarding }) {
+  async onboarding(db: Queryable, after, today) {
+    const { onboarding } = after
     if (kindsThatGo(onboarding).length === 0) return ['No mail is on: new students get none.']
     const [row] = await db.rows(select({ count: sql<number>`count(*)::int` })`${toBeKept(onboarding)}`)
-    const count = row?.count ?? 0
-    const reached =
-      count === 0
-        ? 'No student who is still to begin is reached at once'
-        : count === 1
-          ? 'One student who is still to begin is reached at once'
-          : `${count.toLocaleString('en-GB')} students who are still to begin are reached at once`
+    const waiting = await countDue(db, after, today)
     return [
-      `${reached}, and whoever is confirmed from now on. They count whose place was confirmed, and whose studies begin, on ${formatDate(onboarding.from ?? '')} or later.`,
+      `${studentsReached(row?.count ?? 0)}, and whoever is confirmed from now on. They count whose place was confirmed, and whose studies begin, on ${formatDate(onboarding.from ?? '')} or later.`,
+      ...(waiting === 0 ? [] : [`${mailsThatGo(waiting)} at once, as nothing is waited for any more.`]),
     ]
   },
+}
+
+/** How many mails that wait would be due, with nothing lacking. */
+async function countDue(
+  db: Queryable,
+  college: Parameters<typeof letterOf>[1]['college'],
+  today: string,
+): Promise<number> {
+  const { from, ...plans } = college.onboarding
+  const rows = await readOnboarding(db, sql`where ${m.state} = 'Waiting'`)
+  let count = 0
+  for (const [kind, own] of Map.groupBy(rows, (row) => row.kind)) {
+    const letter = await letterOf(db, { college }, kind)
+    count += own.filter(
+      (row) =>
+        onboardingStanding({ ...row, from, plan: plans[kind], lacking: letter.lacking(row) }, today).goes,
+    ).length
+  }
+  return count
+}
+
+function studentsReached(count: number): string {
+  if (count === 0) return 'No student who is still to begin is reached at once'
+  return count === 1
+    ? 'One student who is still to begin is reached at once'
+    : `${count.toLocaleString('en-GB')} students who are still to begin are reached at once`
+}
+
+function mailsThatGo(count: number): string {
+  return count === 1
+    ? 'One mail that waits already goes'
+    : `${count.toLocaleString('en-GB')} mails that wait already go`
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { openOnboarding, setUp } from './test-onboarding.ts'
 
 const opened = await openOnboarding()
-const { set, settle, kept, written, newStudent, giveId } = opened
+const { admin, set, settle, kept, written, newStudent, giveId } = opened
 
 async function setTo(value: object) {
   const reply = await set(value)
@@ -45,4 +45,22 @@ describe('of mails that wait', () => {
     await setTo(setUp)
     expect(await written(email)).toEqual(['onboarding-accounts', 'onboarding-vle'])
   })
+})
+
+it('a change says of how many mails that wait nothing is waited for any more', async () => {
+  const { email } = await newStudent()
+  const { data: due } = (
+    await admin.get('/api/onboarding-mails?kind=studySkills&state=Waiting&pageSize=50')
+  ).json()
+  const sooner = { ...setUp, studySkills: { ...setUp.studySkills, when: 'confirmed' } }
+  const notesOf = async (value: object): Promise<string[]> =>
+    (await set(value, true)).json().data.effects.notes
+  expect(await notesOf(setUp)).toEqual([expect.stringMatching(/^No student/)])
+  expect(await notesOf(sooner)).toEqual([
+    expect.stringMatching(/^No student/),
+    `${due.length} mails that wait already go at once, as nothing is waited for any more.`,
+  ])
+  await setTo(sooner)
+  expect(await written(email)).toEqual(['onboarding-accounts', 'onboarding-study-skills'])
+  expect(await notesOf(sooner)).toHaveLength(1)
 })
