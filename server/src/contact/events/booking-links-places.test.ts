@@ -1,34 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#test/app.ts'
-import { make, type Reply } from '#test/make.ts'
-import { visitorsOf } from '#test/visitors.ts'
-import { tellOfBookings } from './tell.ts'
-import { book, calendarsIn, mailsAbout, tokenIn } from './test-bookings.ts'
+import type { Reply } from '#test/make.ts'
+import { calendarsIn, linkedBookingsOf, mailsAbout } from './test-bookings.ts'
 
 const college = await testApp()
-const { database } = college
 const office = await college.as('sysadmin')
-const call = visitorsOf(college, 'booking-links')
-const start = '2027-03-06T10:00:00.000Z'
-
-const makeEvent = (values: object = {}) =>
-  make(office, 'events', {
-    title: 'Open day',
-    state: 'Open',
-    start,
-    mostGuests: 2,
-    asks: ['diet'],
-    onlineLink: 'https://meet.example.org/1',
-    ...values,
-  })
-/** Somebody booked, with the link they were mailed. */
-async function mailed(event: Reply, values: object = {}) {
-  const { booking } = await book(office, event, values)
-  await database.transaction((tx) => tellOfBookings(tx, college, 'booking-taken', [booking.id]))
-  return { booking, token: tokenIn(await mailsAbout(college, booking)) }
-}
+const { call, makeEvent, mailed, lastMail } = linkedBookingsOf(college, office)
 const stateOf = async ({ id }: Reply) => (await office.get(`/api/registrations/${id}`)).json().data.state
-const lastMail = async (booking: Reply) => (await mailsAbout(college, booking)).at(-1)
 
 describe('a booking by its link', () => {
   it('brings no more guests than each may, nor than there are places, and nothing is lost', async () => {

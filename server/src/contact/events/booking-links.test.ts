@@ -1,33 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#test/app.ts'
-import { make, type Reply } from '#test/make.ts'
-import { visitorsOf } from '#test/visitors.ts'
+import type { Reply } from '#test/make.ts'
 import { tellOfBookings } from './tell.ts'
-import { book, calendarsIn, mailsAbout, tokenIn } from './test-bookings.ts'
+import { calendarsIn, linkedBookingsOf, mailsAbout, tokenIn } from './test-bookings.ts'
+import { change, personBooked } from './test-events.ts'
 
 const college = await testApp()
 const { database } = college
 const office = await college.as('sysadmin')
-const call = visitorsOf(college, 'booking-links')
+const { call, makeEvent, mailed, lastMail } = linkedBookingsOf(college, office)
 const start = '2027-03-06T10:00:00.000Z'
-
-const makeEvent = (values: object = {}) =>
-  make(office, 'events', {
-    title: 'Open day',
-    state: 'Open',
-    start,
-    mostGuests: 2,
-    asks: ['diet'],
-    onlineLink: 'https://meet.example.org/1',
-    ...values,
-  })
-/** Somebody booked, with the link they were mailed. */
-async function mailed(event: Reply, values: object = {}) {
-  const { booking } = await book(office, event, values)
-  await database.transaction((tx) => tellOfBookings(tx, college, 'booking-taken', [booking.id]))
-  return { booking, token: tokenIn(await mailsAbout(college, booking)) }
-}
-const lastMail = async (booking: Reply) => (await mailsAbout(college, booking)).at(-1)
 
 describe('whoever holds the link of a booking', () => {
   it('sees it', async () => {
@@ -134,6 +116,20 @@ describe('a link that can change nothing', () => {
       404,
       'We do not know this link. Copy the whole of it from the mail.',
     ])
+  })
+
+  it('is of an address they have no longer', async () => {
+    const event = await makeEvent()
+    const [{ booking, token }, other] = [await mailed(event), await mailed(event)]
+    const person = await personBooked(office, booking)
+    await change(office, 'people', person, { phone: '07700 900123' })
+    expect((await call('look', { token })).statusCode).toBe(200)
+    await change(office, 'people', person, { email: 'elsewhere@example.net' })
+    for (const verb of ['look', ...changing]) expect((await call(verb, { token })).statusCode).toBe(409)
+    expect((await call('look', { token: other.token })).statusCode).toBe(200)
+    await database.transaction((tx) => tellOfBookings(tx, college, 'event-reminder', [booking.id]))
+    const newer = tokenIn(await mailsAbout(college, booking))
+    expect((await call('look', { token: newer })).statusCode).toBe(200)
   })
 
   it('leads to nothing once the booking is in the bin', async () => {

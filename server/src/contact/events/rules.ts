@@ -3,7 +3,9 @@ import type { Rules } from '#kit/records/rules.ts'
 import { booked } from './booked.ts'
 import { cameToIt, heldOtherwise } from './came.ts'
 import { checkedIn } from './checked-in.ts'
+import { keptForBookings } from './kept-for-bookings.ts'
 import { keptWhileBooked } from './kept-while-booked.ts'
+import { bookingLinksEnd } from './links-end.ts'
 import { bookedAsOne } from './merged.ts'
 import { keptForItsEvent, movesItsEvent, saidByItsDay } from './of-its-day.ts'
 import { tellsOfEvent } from './tell-of-event.ts'
@@ -11,7 +13,7 @@ import { tellsOfEvent } from './tell-of-event.ts'
 /** What the college wants to happen around events and the bookings for them. */
 export function eventRules(parts: RuleParts): Rules {
   return {
-    people: [bookedAsOne],
+    people: [bookedAsOne, bookingLinksEnd(parts), keptForBookings(parts)],
     events: [saidByItsDay, heldOtherwise, tellsOfEvent(parts), keptWhileBooked(parts)],
     'teaching-days': [movesItsEvent(parts), keptForItsEvent],
     registrations: [booked, checkedIn, cameToIt],

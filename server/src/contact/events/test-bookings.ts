@@ -1,5 +1,7 @@
 import type { SignedInCalls, TestApp } from '#test/app.ts'
 import { make, makePerson, type Reply } from '#test/make.ts'
+import { visitorsOf } from '#test/visitors.ts'
+import { makeEvent } from './test-events.ts'
 
 /** A booking with whoever made it. */
 interface Booked {
@@ -47,4 +49,19 @@ export function calendarsIn(mails: Awaited<ReturnType<typeof mailsAbout>>): stri
 /** The token of the newest link in somebody's mails. */
 export function tokenIn(mails: readonly { readonly text: string }[]): string {
   return /\/pages\/booking#([\w-]{43})\s/.exec(mails.at(-1)?.text ?? '')?.[1] ?? 'no token'
+}
+
+/** What whoever booked does by the link of a mail, and what they were mailed. */
+export function linkedBookingsOf(college: TestApp, office: SignedInCalls) {
+  return {
+    call: visitorsOf(college, 'booking-links'),
+    makeEvent: (values: object = {}) =>
+      makeEvent(office, { asks: ['diet'], onlineLink: 'https://meet.example.org/1', ...values }),
+    /** Somebody booked, with the link they were mailed. */
+    async mailed(event: Reply, values: object = {}) {
+      const { booking } = await book(office, event, values)
+      return { booking, token: tokenIn(await mailsAbout(college, booking)) }
+    },
+    lastMail: async (booking: Reply) => (await mailsAbout(college, booking)).at(-1),
+  }
 }

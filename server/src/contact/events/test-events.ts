@@ -31,3 +31,9 @@ export async function change(as: SignedInCalls, collection: string, id: string, 
   const { version } = await recordOf(as, collection, id)
   return as.patch(`/api/${collection}/${id}`, values, { version })
 }
+
+/** Whoever made a booking, by id. */
+export async function personBooked(as: SignedInCalls, { id }: { readonly id: string }): Promise<string> {
+  const { person } = await recordOf(as, 'registrations', id)
+  return String(Reflect.get(Object(person), 'id'))
+}

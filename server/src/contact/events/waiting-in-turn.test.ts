@@ -5,7 +5,7 @@ import { testApp } from '#test/app.ts'
 import type { Reply } from '#test/make.ts'
 import { moveUpWhereFree } from './move-up-where-free.ts'
 import { book as bookWithAddress, mailsAbout } from './test-bookings.ts'
-import { book, change, makeEvent, recordOf, statesOf } from './test-events.ts'
+import { book, change, makeEvent, personBooked, recordOf, statesOf } from './test-events.ts'
 
 const college = await testApp()
 const office = await college.as('sysadmin')
@@ -72,4 +72,25 @@ it('nobody moves up for an event in the bin', async () => {
   await change(office, 'registrations', there.id, { state: 'Cancelled' })
   expect(await statesOf(office, [there, waits])).toEqual(['Cancelled', 'Wait-listed'])
   expect(await moveUpWhereFree(college.database, college)).toBe(0)
+})
+
+it('somebody booked for what is to come stays out of the bin until that is cancelled or over', async () => {
+  const [event, over] = [await makeEvent(office), await makeEvent(office)]
+  const [booking, was] = [await book(office, event), await book(office, over)]
+  await college.database.execute({
+    text: `update events set start = '2026-01-10T10:00:00Z' where id = $1`,
+    values: [over.id],
+  })
+  const remove = async (one: Reply) => {
+    const { id, version } = await recordOf(office, 'people', await personBooked(office, one))
+    const { statusCode, body } = await office.delete(`/api/people/${id}`, { version })
+    return { statusCode, body }
+  }
+  expect(await remove(booking)).toEqual({
+    statusCode: 422,
+    body: expect.stringContaining('They are booked for an event that is to come. Cancel that booking first.'),
+  })
+  expect((await remove(was)).statusCode).toBe(204)
+  await change(office, 'registrations', booking.id, { state: 'Cancelled' })
+  expect((await remove(booking)).statusCode).toBe(204)
 })

@@ -77,18 +77,18 @@ function expiryOf({ days }: LinkKind, now: Date): Date {
   return new Date(now.getTime() + days * day)
 }
 
-/** The links about a record stop working, those of one person or of everybody. */
+/** The links about a record, or about several, stop working, those of one person or of everybody. */
 export async function voidLinks<Party extends string>(
   tx: Transaction,
   kind: LinkKind<Party>,
-  id: string,
+  about: string | readonly string[],
   now: Date,
   party?: Party,
 ): Promise<void> {
   const theirs = party === undefined ? sql`true` : sql`party = ${party}`
   await tx.execute(sql`
     update ${linksOf(kind)} set void_at = ${now.toISOString()}
-    where about_id = ${id} and ${theirs} and void_at is null`)
+    where about_id = any(${sql.param([about].flat())}::uuid[]) and ${theirs} and void_at is null`)
 }
 
 /** Something was sent by a link, which so has done its work. */
