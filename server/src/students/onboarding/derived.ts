@@ -24,10 +24,15 @@ export function derivedOfOnboarding({ college }: Pick<RuleParts, 'college'>): De
     'onboarding-mails': {
       delivery: ({ at }) => sql`(
         select l.state from mails l where l.about_type = 'engagements' and l.about_id = ${at('engagement')}
-          and l.template = case ${at('kind')} ${sql.join(templates, sql` `)} end
+          and l.template = ${templateOf(at('kind'))}
         order by l.created_at desc limit 1)`,
     },
   }
+}
+
+/** The template of a kind of first mail. */
+export function templateOf(kind: SQL): SQL {
+  return sql`case ${kind} ${sql.join(templates, sql` `)} end`
 }
 
 const templates = onboardingKindNames.map(

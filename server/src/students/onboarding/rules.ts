@@ -19,6 +19,7 @@ import { letterOf, type Writing } from './letters.ts'
 import { readOnboarding } from './read-facts.ts'
 import { onboardingJob, sentAt } from './settle.ts'
 import { firstMailsGone } from './tables.ts'
+import { tellsOfFirstMails } from './tells-of-mails.ts'
 
 const { m, e } = tables({ m: 'onboarding-mails', e: 'engagements' })
 const gone = table(firstMailsGone)
@@ -27,6 +28,7 @@ const mails = collectionOf('onboarding-mails')
 /** What follows for the first mails from writes around them, and what follows from what the office says of one. */
 export function onboardingRules(parts: RuleParts): Rules {
   return {
+    applications: [tellsOfFirstMails(parts)],
     engagements: [settledWithStudies(parts), goesAlong('onboarding-mails', 'engagement')],
     students: [settledWithBannerId(parts)],
     'onboarding-mails': [sentByHand(parts)],

@@ -76,11 +76,13 @@ function isConfirmed(values: RecordChange['before']): boolean {
   return values?.['status'] === 'Confirmed'
 }
 
-function becomesConfirmed({ before, after }: RecordChange): boolean {
+/** Whether an application is confirmed by a change. */
+export function becomesConfirmed({ before, after }: RecordChange): boolean {
   return isConfirmed(after) && !isConfirmed(before)
 }
 
-function leavesConfirmed({ before, after }: RecordChange): boolean {
+/** Whether a confirmation is taken back by a change. */
+export function leavesConfirmed({ before, after }: RecordChange): boolean {
   return isConfirmed(before) && !isConfirmed(after)
 }
 

@@ -1,0 +1,65 @@
+import { usualOnboarding } from '@minster/domain/college/onboarding/onboarding-plan'
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, it } from 'vitest'
+import { makeApplication, makePerson, type Reply } from '#test/make.ts'
+import { openOnboarding, setUp } from './test-onboarding.ts'
+
+const { admin, database, newStudent, ready, set, settle } = await openOnboarding()
+
+beforeEach(() => set(setUp))
+
+interface Told {
+  readonly id: string
+  readonly label: string
+  readonly detail: string
+  readonly locked: boolean
+}
+
+async function told({ id }: Reply, status: string): Promise<Told[]> {
+  const reply = await admin.post(`/api/applications/${id}/consequences`, { status })
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json().data.filter((one: Told) => one.id === 'first-mails')
+}
+
+async function accepted(more: object = {}) {
+  const person = await makePerson(admin, { email: 'told@example.net' })
+  return makeApplication(admin, ready({ person: person.id, ...more }))
+}
+
+it('whoever confirms a place is told which mails go, and when', async () => {
+  expect(await told(await accepted(), 'Confirmed')).toMatchObject([
+    {
+      label: 'The first mails go to the student, once each',
+      detail:
+        'Accounts when the place is confirmed; Virtual learning environment when the place is confirmed; Study skills 28 days before the start.',
+      locked: true,
+    },
+  ])
+})
+
+it.each<[when: string, value: object, more: object]>([
+  ['none is on', usualOnboarding, {}],
+  ['places count from a later day', { ...setUp, from: '2026-11-21' }, {}],
+  ['studies begin before that day', setUp, { intake: '2026-09-14' }],
+])('and of none where %s', async (_when, value, more) => {
+  await set(value)
+  expect(await told(await accepted(more), 'Confirmed')).toEqual([])
+})
+
+it('whoever takes a confirmation back is told what has left and what has not', async () => {
+  const { application, email } = await newStudent()
+  await settle()
+  expect(await told(application, 'Place accepted')).toMatchObject([
+    { label: 'First mails that have not left yet are taken back', detail: 'Accounts.' },
+  ])
+  await database.execute(sql`update mails set state = 'sent' where to_address = ${email}`)
+  expect(await told(application, 'Place accepted')).toMatchObject([
+    { label: 'First mails have been sent, and cannot be taken back', detail: 'Accounts. No other goes.' },
+  ])
+})
+
+it('and of nothing where none was sent', async () => {
+  await set(usualOnboarding)
+  const { application } = await newStudent()
+  expect(await told(application, 'Place accepted')).toEqual([])
+})
