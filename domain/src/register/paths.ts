@@ -39,8 +39,6 @@ export interface Reached {
   readonly placed: PlacedField
   /** Permissions that show it: its own, those of the links on the way, and those that read behind them. */
   readonly needs: readonly string[]
-  /** Of these, what has to be held over everything. */
-  readonly everywhere?: readonly string[]
   /** Parts of the product it belongs to, its own and those of the links on the way. */
   readonly features: readonly FeatureKey[]
 }
@@ -97,7 +95,6 @@ export function reach(name: string, path: string): Reached | undefined {
         steps,
         placed: here,
         needs: [...needs, ...here.needs],
-        ...(here.everywhere && { everywhere: here.everywhere }),
         features: [...features, ...here.features],
       }
     const link = longestLink(declaration, rest)

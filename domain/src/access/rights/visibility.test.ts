@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { fieldsOf } from '#kit/record/record.ts'
 import type { FeatureKey } from '#platform/features/features.ts'
 import { collections } from '#register/paths.ts'
-import type { Scope } from './roles.ts'
 import { canGive, canSee, isGivenUnseen, type Seeable } from './visibility.ts'
 
 /** What each feature takes out of an application while it is off. */
@@ -59,19 +58,6 @@ describe('a field', () => {
     expect(canSee({ claims }, field)).toBe(seen)
     expect(canGive({ claims }, field)).toBe(given)
     expect(isGivenUnseen({ claims }, field)).toBe(given && !seen)
-  })
-
-  it.each<[scope: Scope, claims: readonly string[], seen: boolean]>([
-    ['everything', ['students:view'], true],
-    ['everything', ['students:edit'], false],
-    ['hub', ['students:view'], false],
-    ['own', ['students:view'], false],
-  ])('that tells of everybody is asked over everything: not over %s by %j', (scope, claims, seen) => {
-    const everybody: Seeable = { needs: ['students:view'], everywhere: ['students:view'], features: [] }
-    expect(canSee({ claims, grants: [{ scope, claims }] }, everybody)).toBe(seen)
-    expect(canSee({ claims, grants: [{ scope, claims }] }, { ...everybody, everywhere: [] })).toBe(
-      claims.includes('students:view'),
-    )
   })
 
   it('of a part that is off is given by nobody', () => {

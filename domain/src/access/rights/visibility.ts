@@ -1,33 +1,23 @@
 import { can } from '#kit/permissions/permissions.ts'
 import { type FeatureKey, type Features, isFeatureOn } from '#platform/features/features.ts'
-import type { Grant } from './roles.ts'
 
 /** Who looks at records: what they hold, and which parts of the product are on; all of them where that is not said. */
 export interface Viewer {
   readonly claims: readonly string[]
-  /** Over what they hold them; over everything where that is not said. */
-  readonly grants?: readonly Grant[]
   readonly features?: Features | undefined
 }
 
 /** What it takes to see a field, and who else may fill it in. */
 export interface Seeable {
   readonly needs: readonly string[]
-  readonly everywhere?: readonly string[]
   readonly features: readonly FeatureKey[]
   readonly field?: { readonly givenBy?: string }
 }
 
 /** Answers whether a field exists for somebody: every permission it names is held, every feature it belongs to is on. */
-export function canSee({ claims, grants, features }: Viewer, field: Seeable): boolean {
-  const overEverything = grants?.filter(({ scope }) => scope === 'everything')
+export function canSee({ claims, features }: Viewer, field: Seeable): boolean {
   return (
     field.needs.every((permission) => can(claims, permission)) &&
-    (!overEverything ||
-      !field.everywhere ||
-      field.everywhere.every((permission) =>
-        overEverything.some((grant) => can(grant.claims, permission)),
-      )) &&
     (features === undefined || field.features.every((key) => isFeatureOn(features, key)))
   )
 }

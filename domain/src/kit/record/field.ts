@@ -17,7 +17,7 @@ export interface FieldOptions {
   readonly width?: number
   /** The permission that shows it. Without it the field is unknown everywhere, not merely hidden. */
   readonly needs?: string
-  /** What shows it has to be held over everything: it tells of records that whoever holds it over a hub does not see. */
+  /** Of a derived field: `needs` has to be held over everything, as it tells of records that who holds it over a hub does not see. */
   readonly everywhere?: true
   /** Who holds this fills it in for somebody, in forms and imports, and reads nothing of it back: that takes `needs`. */
   readonly givenBy?: string

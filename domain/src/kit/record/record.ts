@@ -241,8 +241,6 @@ export interface PlacedField {
   readonly section: string
   /** Permissions that show it, its own and its sections'. */
   readonly needs: readonly string[]
-  /** Of these, what has to be held over everything. */
-  readonly everywhere?: readonly string[]
   /** Parts of the product it belongs to, its own and its sections'. */
   readonly features: readonly FeatureKey[]
   /** Conditions of its own and its sections' under which it belongs to the record. */
@@ -303,7 +301,6 @@ function* place(fields: Fields, above: Place): Generator<PlacedField> {
         longLabel: here.label,
         section: above.path,
         needs: here.needs,
-        ...(field.everywhere && { everywhere: here.needs }),
         features: here.features,
         showWhen: here.showWhen,
         sensitive: here.sensitive,

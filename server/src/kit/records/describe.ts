@@ -1,11 +1,13 @@
 import { canGive, isGivenUnseen, type Seeable } from '@minster/domain/access/rights/visibility'
 import { derivedFieldsOf } from '@minster/domain/kit/record/derived'
 import type { Field, Fields, ValueField } from '@minster/domain/kit/record/field'
+import type { PlacedField } from '@minster/domain/kit/record/record'
 import { schemaOfField } from '@minster/domain/kit/record/schema'
 import { isFeatureOn } from '@minster/domain/platform/features/features'
 import type { ReachedCollection } from '@minster/domain/register/paths'
 import { z } from 'zod'
 import type { Caller } from '#platform/http/caller.ts'
+import { derivedSeenBy } from './visibility.ts'
 
 type Json = Record<string, unknown>
 
@@ -21,15 +23,13 @@ export function describeCollection({ path, declaration }: ReachedCollection, cal
     'x-collection': path,
     'x-list': declaration.list,
     'x-sort': declaration.sort,
-    ...describeFields({ ...declaration.fields, ...derivedIn(declaration) }, caller),
+    ...describeFields({ ...declaration.fields, ...asGiven(derivedSeenBy(caller, declaration)) }, caller),
   }
 }
 
 /** What is told besides its fields; nobody writes it. */
-function derivedIn(declaration: ReachedCollection['declaration']): Fields {
-  return Object.fromEntries(
-    derivedFieldsOf(declaration).map(({ path, field }) => [path, { ...field, fixed: 'always' }]),
-  )
+function asGiven(derived: readonly PlacedField[]): Fields {
+  return Object.fromEntries(derived.map(({ path, field }) => [path, { ...field, fixed: 'always' }]))
 }
 
 function describeFields(fields: Fields, caller: Caller): Json {
@@ -103,7 +103,7 @@ export function replySchemaOf(declaration: ReachedCollection['declaration']): z.
   return z.object({
     id: z.uuid(),
     version: z.int(),
-    ...replyShapeOf({ ...declaration.fields, ...derivedIn(declaration) }),
+    ...replyShapeOf({ ...declaration.fields, ...asGiven(derivedFieldsOf(declaration)) }),
     label: z.string().optional(),
     createdAt: z.string().optional(),
     updatedAt: z.string().optional(),

@@ -1,5 +1,3 @@
-import { canSee } from '@minster/domain/access/rights/visibility'
-import { derivedFieldsOf } from '@minster/domain/kit/record/derived'
 import type { RecordValues } from '@minster/domain/kit/records/record-replies'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
@@ -12,7 +10,7 @@ import { fromOf } from './from.ts'
 import { whereItWent } from './merge.ts'
 import { fixedFilterOf, rowsFor } from './scopes.ts'
 import { type Selection, selectionOf } from './select.ts'
-import { fieldsSeenBy } from './visibility.ts'
+import { derivedSeenBy, fieldsSeenBy } from './visibility.ts'
 
 interface Plan {
   readonly name: string
@@ -98,9 +96,7 @@ function planFor(collection: ReachedCollection, caller: Caller, where: Where): P
   const before = known.get(key)
   if (before) return before
   const from = fromOf(collection.name)
-  const derived = derivedFieldsOf(collection.declaration).filter(
-    (placed) => placed.isDerived && canSee(caller, placed),
-  )
+  const derived = derivedSeenBy(caller, collection.declaration).filter(({ isDerived }) => isDerived)
   const fields = [...fieldsSeenBy(caller, collection.name), ...derived]
   const selection = selectionOf(
     from,
