@@ -1,5 +1,6 @@
 import { collectionOf } from '@minster/domain/register/paths'
 import { describe, expect, it } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
 import { nobody } from '#platform/http/nobody.ts'
 import { dayOf } from '#platform/process/today.ts'
 import { testApp } from '#test/app.ts'
@@ -250,6 +251,24 @@ describe('a booking', () => {
     })
     await put('events', event, { kind: 'Induction' })
     expect(await leadsOf(person)).toEqual([])
+  })
+
+  it('of an event of old, corrected, begins nothing with whoever came before that was noted', async () => {
+    const [person, other] = [await makePerson(office), await makePerson(office)]
+    const event = await makeEvent()
+    const booking = await book(event, person)
+    await comes(booking)
+    const [lead] = await leadsOf(person)
+    const [said] = await saidOf({ id: lead?.id ?? '' })
+    // As of those whom the college took over with their bookings alone.
+    await college.database.execute(sql`update interactions set deleted_at = now() where id = ${said?.id}`)
+    await college.database.execute(sql`update leads set deleted_at = now() where id = ${lead?.id}`)
+    await put('events', event, { start: soon(-60 * 24) })
+    expect(await leadsOf(person)).toEqual([])
+    await put('events', event, { kind: 'Induction' })
+    await comes(await book(event, other))
+    await put('events', event, { kind: 'Open day' })
+    expect([(await leadsOf(person)).length, (await leadsOf(other)).length]).toEqual([1, 1])
   })
 
   it('tells who only reads bookings nothing of potential students', async () => {

@@ -1,5 +1,5 @@
 import { firstContactAt } from '@minster/domain/contact/events/first-contacts'
-import { isSame } from '@minster/domain/kit/record/values'
+import { type FlatValues, isSame } from '@minster/domain/kit/record/values'
 import { collectionOf } from '@minster/domain/register/paths'
 import { byRule } from '#kit/records/by-rule.ts'
 import type { RecordChange, Rule, RuleContext } from '#kit/records/rules.ts'
@@ -56,22 +56,39 @@ async function followEvents(context: RuleContext, changes: readonly RecordChange
       ['start', 'kind'].some((path) => !isSame(before[path], after[path])),
   )
   if (moved.length === 0) return
-  const came = await tx.rows(select({ id: r.id })`from ${r} where ${r.state} = 'Attended' and ${alive(r)}
+  const came = await tx.rows(select({ id: r.id, event: r.event })`from ${r}
+    where ${r.state} = 'Attended' and ${alive(r)}
     and ${r.event} = any(${sql.param(moved.map(({ id }) => id))}::uuid[]) order by ${r.id}`)
+  // Whoever came before anybody was met at events of its kind is not met by a correction of the day.
+  const becameMeetings = new Set(
+    moved.flatMap(({ id, before, after }) => (!meets(before) && meets(after) ? [id] : [])),
+  )
   await settleVisits(
     context,
     came.map(({ id }) => id),
+    came.flatMap(({ id, event }) => (becameMeetings.has(event) ? [id] : [])),
   )
 }
 
-/** Brings what is said of some people in line with whether they came. */
-async function settleVisits(context: RuleContext, bookings: readonly string[]): Promise<void> {
+/** Whether people are met at an event as it stands. */
+const meets = (event: FlatValues | null) =>
+  Boolean(event?.['start']) && firstContactAt(event?.['kind']) !== null
+
+/**
+ * Brings what is said of some people in line with whether they came; of those of whom nothing is said, of the ones whose
+ * coming is new.
+ */
+async function settleVisits(
+  context: RuleContext,
+  bookings: readonly string[],
+  joining: readonly string[] = bookings,
+): Promise<void> {
   if (bookings.length === 0) return
   const visits = await readVisits(context.tx, bookings)
-  const isMeeting = ({ came, kind, start }: Visit) => came && start !== null && firstContactAt(kind) !== null
+  const isMeeting = ({ came, kind, start }: Visit) => came && meets({ kind, start })
   const [noted, others] = [
     visits.filter(({ interaction }) => interaction !== null),
-    visits.filter(({ interaction }) => interaction === null),
+    visits.filter(({ id, interaction }) => interaction === null && joining.includes(id)),
   ]
   await takeBackVisits(
     context,
