@@ -97,6 +97,22 @@ it('whoever came twice under two names has one episode, and each their own once 
   }
 })
 
+it('is not taken apart where the place of one who came was given away, and it is said where', async () => {
+  const [kept, gone] = [await makePerson(office), await makePerson(office)]
+  const event = await makeEvent({ title: 'Evening at Leeds', capacity: 2 })
+  for (const one of [kept, gone]) await come(await book(event, one))
+  const merged = await merge(kept, gone)
+  await come(await book(event, await makePerson(office)))
+  const refused = await office.post(`/api/duplicates/merges/${merged}/undo`, {})
+  expect([refused.statusCode, refused.json().error.message]).toEqual([
+    409,
+    'Both came to Evening at Leeds, and one of them has no place there now: All places are taken.',
+  ])
+  const { version } = (await office.get(`/api/events/${event.id}`)).json().data
+  await office.patch(`/api/events/${event.id}`, { capacity: 3 }, { version })
+  await takeApart(merged)
+})
+
 it('is said before two are merged, to whoever sees bookings', async () => {
   const [one, other] = [await makePerson(office), await makePerson(office)]
   const event = await makeEvent({ title: 'Evening at York' })

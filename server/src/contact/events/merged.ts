@@ -1,4 +1,5 @@
 import { furtherBooking } from '@minster/domain/contact/events/further-booking'
+import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
 import { history } from '#kit/records/history-table.ts'
 import type { Rule, RuleContext } from '#kit/records/rules.ts'
@@ -7,7 +8,7 @@ import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import { readMergeTakenApart } from '../leads/merge-taken-apart.ts'
 
-const { r, h } = tables({ r: 'registrations', h: history })
+const { r, e, h } = tables({ r: 'registrations', e: 'events', h: history })
 const registrations = collectionOf('registrations')
 const bookedTwice = 'Their other booking of this event stays'
 
@@ -39,15 +40,22 @@ async function endSecond(person: string, { tx, door, caller }: RuleContext): Pro
   )
 }
 
-/** Whoever’s places were given to somebody else meanwhile waits. */
+/** Whoever’s places were given to somebody else meanwhile waits; whoever had come cannot, and it is said where. */
 async function bringBack(person: string, { tx, door, caller }: RuleContext): Promise<void> {
   const merge = await readMergeTakenApart(tx, person)
   if (!merge) return
   const people = sql.param([person, merge.kept])
-  const ended = await tx.rows(select({ id: r.id })`from ${r}
+  const ended = await tx.rows(select({ id: r.id, title: e.title })`from ${r} join ${e} on ${e.id} = ${r.event}
     where ${r.person} = any(${people}::uuid[]) and not (${alive(r)}) and exists (
       select from ${h} where ${h.recordType} = 'registrations' and ${h.recordId} = ${r.id} and ${h.action} = 'merged'
         and ${h.reason} = ${bookedTwice} and ${merge.during(h.at)}) order by ${r.bookedAt}, ${r.id}`)
-  for (const { id } of ended)
-    await door.restore(tx, registrations, id, { caller, byRule: true, action: 'undone' })
+  for (const { id, title } of ended) {
+    try {
+      await door.restore(tx, registrations, id, { caller, byRule: true, action: 'undone' })
+    } catch (refusal) {
+      if (!(refusal instanceof AppError)) throw refusal
+      const why = refusal.details[0]?.message ?? refusal.message
+      throw new AppError('CONFLICT', `Both came to ${title}, and one of them has no place there now: ${why}`)
+    }
+  }
 }
