@@ -94,7 +94,8 @@ const arrival = z.strictObject({
   firstName: words.min(1, 'Write down their first name.'),
   lastName: words.min(1, 'Write down their last name.'),
   email: z.email('This is no e-mail address.').max(250).nullable().default(null),
-  guests: z.int().min(0).max(9).default(0),
+  /** Null where it is not said: as many as they booked. */
+  guests: z.int().min(0).max(9).nullable().default(null),
 })
 /** Somebody who comes without a booking. */
 export type Arrival = Received<z.output<typeof arrival>>

@@ -13,7 +13,7 @@ const { r } = tables({ r: 'registrations' })
 
 /**
  * Checks in somebody who comes without a booking. Whoever the college knows is recognised, and whoever has a booking after
- * all is checked in by it. Answers the id of the booking.
+ * all is checked in by it, with as many guests as are said. Answers the id of the booking.
  */
 export async function checkInArrival(
   tx: Transaction,
@@ -28,14 +28,20 @@ export async function checkInArrival(
   const [before] = await tx.rows(select({ id: r.id, state: r.state, guests: r.guests })`
     from ${r} where ${r.event} = ${event} and ${r.person} = ${person} and ${alive(r)}
     order by ${r.state} = 'Cancelled', ${r.id} desc limit 1`)
-  if (before?.state === 'Attended') return before.id
+  const brought = guests ?? (before?.state === 'Cancelled' ? 0 : (before?.guests ?? 0))
+  if (before?.state === 'Attended') {
+    if (brought !== (before.guests ?? 0))
+      await door.change(tx, registrations, before.id, { guests: brought }, how)
+    return before.id
+  }
   const isNew = !before || before.state === 'Cancelled'
   // Whoever has no booking that stands takes a place as whoever waits does.
-  const asks = isNew ? ({ state: 'Wait-listed', guests } as const) : before
-  const why = whyNotLetIn({ state: asks.state, places: 1 + (asks.guests ?? 0) }, free)
+  const state = isNew ? 'Wait-listed' : before.state
+  const why = whyNotLetIn({ state, places: 1 + brought }, free)
   if (why !== null) throw new AppError('CONFLICT', why)
-  const id = before?.id ?? (await door.create(tx, registrations, { event, person, guests }, how)).id
-  const here = { state: 'Attended', checkedInAt: now, checkedInBy: caller.userId }
-  await door.change(tx, registrations, id, isNew ? { ...here, guests } : here, how)
+  const booked = { event, person, guests: brought }
+  const id = before?.id ?? (await door.create(tx, registrations, booked, how)).id
+  const here = { state: 'Attended', checkedInAt: now, checkedInBy: caller.userId, guests: brought }
+  await door.change(tx, registrations, id, here, how)
   return id
 }

@@ -317,6 +317,22 @@ describe('somebody who comes without a booking', () => {
     expect(await bookingNow(left)).toMatchObject({ state: 'Attended' })
   })
 
+  it('brings as many guests as are said, or as were booked', async () => {
+    const kate = { firstName: 'Kate', lastName: 'Keen', email: 'kate@example.org' }
+    const known = await book(event, { guests: 1 }, kate)
+    expect((await arrive(event, kate)).json().data).toEqual({ booking: known.id })
+    expect(await bookingNow(known)).toMatchObject({ state: 'Attended', guests: 1 })
+    await arrive(event, { ...kate, guests: 2 })
+    expect(await bookingNow(known)).toMatchObject({ state: 'Attended', guests: 2 })
+    const full = await anEvent({ capacity: 2 })
+    await book(full)
+    const only = await book(full, {}, { firstName: 'Olive', lastName: 'Only', email: 'olive@example.org' })
+    const olive = { firstName: 'Olive', lastName: 'Only', email: 'olive@example.org' }
+    const refused = await arrive(full, { ...olive, guests: 1 })
+    expect([refused.statusCode, refused.json().error.details]).toMatchObject([422, [{ param: 'guests' }]])
+    expect(await bookingNow(only)).toMatchObject({ state: 'Registered', guests: 0 })
+  })
+
   it('is not let in where all places are taken, and nothing of them is kept', async () => {
     const full = await anEvent({ capacity: 1 })
     await book(full)
