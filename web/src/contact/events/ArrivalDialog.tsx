@@ -1,12 +1,15 @@
 import { TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { TextDraftOffer } from '#kit/records/TextDraftOffer.tsx'
+import { textOrEmpty, useTextDraft } from '#kit/records/use-text-draft.ts'
 import { ApiError } from '#platform/api/api-error.ts'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { NumberInput, type TypedNumber } from '#platform/ui/NumberInput.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { doorQuery, sendArrival } from './check-in.ts'
 
+const boxes = ['firstName', 'lastName', 'email', 'guests']
 const nobody = { firstName: '', lastName: '', email: '' }
 
 /** Checks in somebody who comes without a booking. */
@@ -14,15 +17,26 @@ export default function ArrivalDialog({ event, onClose }: ArrivalDialogProps) {
   const queryClient = useQueryClient()
   const [arrival, setArrival] = useState(nobody)
   const [guests, setGuests] = useState<TypedNumber>(null)
+  const draft = useTextDraft(`arrival ${event}`, arrival, {
+    isEmpty: Object.values(arrival).every((text) => text.trim() === ''),
+    onRestore: ({ firstName, lastName, email }) =>
+      setArrival({
+        firstName: textOrEmpty(firstName),
+        lastName: textOrEmpty(lastName),
+        email: textOrEmpty(email),
+      }),
+    isSealed: true,
+  })
   const add = useMutation({
     mutationFn: () =>
       sendArrival(event, {
         ...arrival,
         email: arrival.email.trim() || null,
-        guests: typeof guests === 'number' ? guests : 0,
+        guests: typeof guests === 'number' ? guests : null,
       }),
     meta: { saysItself: true },
     onSuccess: async () => {
+      draft.drop()
       showDone(`${arrival.firstName.trim()} ${arrival.lastName.trim()} is checked in`)
       onClose()
       await queryClient.invalidateQueries(doorQuery(event))
@@ -30,6 +44,7 @@ export default function ArrivalDialog({ event, onClose }: ArrivalDialogProps) {
   })
   const problems = add.error instanceof ApiError ? add.error.details : []
   const problemOf = (path: string) => problems.find(({ param }) => param === path)?.message
+  const elsewhere = problems.find(({ param }) => !boxes.includes(param))?.message
   const texts = [
     { path: 'firstName', label: 'First name', type: 'text' },
     { path: 'lastName', label: 'Last name', type: 'text' },
@@ -41,10 +56,11 @@ export default function ArrivalDialog({ event, onClose }: ArrivalDialogProps) {
       verb="Check in"
       isReady={typeof guests !== 'string'}
       isBusy={add.isPending}
-      failure={problems.length > 0 ? problemOf('') : add.error?.message}
+      failure={problems.length > 0 ? elsewhere : add.error?.message}
       onSubmit={() => add.mutate()}
       onClose={onClose}
     >
+      <TextDraftOffer draft={draft} />
       {texts.map(({ path, label, type }, place) => (
         <TextInput
           key={path}
