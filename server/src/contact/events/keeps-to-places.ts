@@ -34,8 +34,9 @@ export function keepsToPlaces({ clock }: Pick<RuleParts, 'clock'>): Rule {
         mayWait: (held) => !hasBegun(held),
       })
       if (given === 'full') return {}
-      // Who comes back has lost the former turn.
-      return { state: given, ...(before !== null && { bookedAt: now }) }
+      // Who comes back has lost the former turn, and has that of their wish.
+      const isSaid = values['bookedAt'] !== valuesBefore?.['bookedAt']
+      return { state: given, ...(before !== null && !isSaid && { bookedAt: now }) }
     },
 
     async problems(change, { tx, today }) {

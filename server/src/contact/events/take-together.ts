@@ -5,9 +5,8 @@ import { wordsOf } from '@minster/domain/people/contacts/person-likeness'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { collectionOf } from '@minster/domain/register/paths'
 import type { DepartmentServices } from '#kit/departments/department.ts'
-import { mails } from '#kit/outbox/tables.ts'
 import type { WriteResult } from '#kit/records/store.ts'
-import { addEntries, readLedger } from '#people/consents/ledger.ts'
+import { addEntries, readLedgers } from '#people/consents/ledger.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
@@ -17,9 +16,10 @@ import { recogniseAll } from '../leads/recognise.ts'
 import { agreedEntries } from '../public-forms/agreed-entries.ts'
 import { type HeldEvent, holdEvents } from './hold-events.ts'
 import { moveUp } from './move-up.ts'
+import { notWrittenLately } from './not-written-lately.ts'
 import { tellOfBookings } from './tell.ts'
 
-const { r, m } = tables({ r: 'registrations', m: mails })
+const { r } = tables({ r: 'registrations' })
 const how = { caller: nobody, byRule: true } as const
 
 /** A wish as it came in. */
@@ -177,30 +177,9 @@ async function bookAll(
     return []
   })
   const isBooked = ({ person }: { person: string }) => isLiving(before.get(person))
-  const [again, anew] = [
-    found.filter((one) => !isBooked(one) && before.has(one.person)),
-    found.filter((one) => !before.has(one.person)),
-  ]
-  const collection = collectionOf('registrations')
-  const created = await services.door.createMany(
-    tx,
-    collection,
-    anew.map((one) => ({
-      body: { ...asked(one), event, person: one.person, source: 'booking', bookedAt: one.at },
-    })),
-    how,
-  )
-  const changed = await services.door.changeMany(
-    tx,
-    collection,
-    again.map((one) => ({
-      id: before.get(one.person)?.id ?? '',
-      body: { ...asked(one), state: 'Registered' },
-    })),
-    how,
-  )
-  const written = [...created, ...changed]
-  for (const [at, { key }] of [...anew, ...again].entries()) {
+  const toWrite = found.filter((one) => !isBooked(one))
+  const written = await writeInTurn(tx, services, event, toWrite, before)
+  for (const [at, { key }] of toWrite.entries()) {
     const result = written[at]
     if (result && 'refused' in result) outcomes.set(key, { refused: inWordsFor(result.refused) })
   }
@@ -219,6 +198,52 @@ async function bookAll(
   await tellOfBookings(tx, services, 'booking-taken', idsOf(told.filter((one) => !isWaiting(one))))
   await tellOfBookings(tx, services, 'booking-waits', idsOf(told.filter(isWaiting)))
   return outcomes
+}
+
+/** A wish with whoever made it, by id. */
+interface Wishing extends Whose {
+  readonly person: string
+}
+
+/** Writes bookings that are new, and those taken up again, as they follow each other: each has its turn. */
+async function writeInTurn(
+  tx: Transaction,
+  { door }: Services,
+  event: string,
+  wishing: readonly Wishing[],
+  before: Before,
+): Promise<WriteResult[]> {
+  const collection = collectionOf('registrations')
+  const runs: { readonly isAgain: boolean; readonly all: Wishing[] }[] = []
+  for (const one of wishing) {
+    const isAgain = before.has(one.person)
+    const last = runs.at(-1)
+    if (last?.isAgain === isAgain) last.all.push(one)
+    else runs.push({ isAgain, all: [one] })
+  }
+  const written: WriteResult[] = []
+  for (const { isAgain, all } of runs) {
+    const bodies = all.map((one) => ({ ...asked(one), person: one.person, bookedAt: one.at }))
+    written.push(
+      ...(isAgain
+        ? await door.changeMany(
+            tx,
+            collection,
+            bodies.map(({ person, ...body }) => ({
+              id: before.get(person)?.id ?? '',
+              body: { ...body, state: 'Registered' },
+            })),
+            how,
+          )
+        : await door.createMany(
+            tx,
+            collection,
+            bodies.map((body) => ({ body: { ...body, event, source: 'booking' } })),
+            how,
+          )),
+    )
+  }
+  return written
 }
 
 /** What a booking says besides whose it is. */
@@ -241,18 +266,6 @@ async function readBefore(tx: Transaction, event: string, people: readonly strin
   return new Map(rows.map((one) => [one.person, one]))
 }
 
-/** Bookings about which nothing was sent within an hour: a form sent again and again is not to fill anybody's inbox. */
-async function notWrittenLately<Booking extends { readonly id: string }>(
-  tx: Transaction,
-  bookings: readonly Booking[],
-): Promise<Booking[]> {
-  if (bookings.length === 0) return []
-  const lately = await tx.rows(select({ id: m.aboutId })`from ${m}
-    where ${m.aboutType} = 'registrations' and ${m.aboutId} = any(${sql.param(bookings.map(({ id }) => id))}::uuid[])
-      and ${m.createdAt} > now() - interval '1 hour'`)
-  return bookings.filter(({ id }) => !lately.some((mail) => mail.id === id))
-}
-
 /** Notes what those agreed to who are booked in. */
 async function noteConsents(
   tx: Transaction,
@@ -262,13 +275,17 @@ async function noteConsents(
   outcomes: ReadonlyMap<string, Outcome>,
 ): Promise<void> {
   const ticked = new Map(all.flatMap((one) => (one.wording === null ? [] : [[one.key, one] as const])))
-  const entries = await Promise.all(
-    [...ticked.values()].map(async ({ key, known, wording, at }) => {
-      const person = people.get(key)
-      if (typeof person !== 'string' || wording === null || outcomes.has(key)) return []
-      const ledger = known === null ? [] : await readLedger(tx, person)
-      return agreedEntries(ledger, { person, place: 'booking', wording, at })
-    }),
+  const agreed = [...ticked.values()].flatMap(({ key, known, wording, at }) => {
+    const person = people.get(key)
+    if (typeof person !== 'string' || wording === null || outcomes.has(key)) return []
+    return [{ person, wording, at, isKnown: known !== null }]
+  })
+  const ledgers = await readLedgers(
+    tx,
+    agreed.flatMap(({ person, isKnown }) => (isKnown ? [person] : [])),
   )
-  await addEntries(tx, door, entries.flat(), nobody)
+  const entries = agreed.flatMap(({ person, wording, at }) =>
+    agreedEntries(ledgers.get(person) ?? [], { person, place: 'booking', wording, at }),
+  )
+  await addEntries(tx, door, entries, nobody)
 }

@@ -1,9 +1,11 @@
+import { bookingWish } from '@minster/domain/contact/events/booking-wish'
 import { collectionOf } from '@minster/domain/register/paths'
 import { expect, it } from 'vitest'
 import { nobody } from '#platform/http/nobody.ts'
 import { testApp } from '#test/app.ts'
 import type { Reply } from '#test/make.ts'
 import { moveUpWhereFree } from './move-up-where-free.ts'
+import { takeTogether } from './take-together.ts'
 import { book as bookWithAddress, mailsAbout } from './test-bookings.ts'
 import { book, change, makeEvent, personBooked, recordOf, statesOf } from './test-events.ts'
 
@@ -93,4 +95,30 @@ it('somebody booked for what is to come stays out of the bin until that is cance
   expect((await remove(was)).statusCode).toBe(204)
   await change(office, 'registrations', booking.id, { state: 'Cancelled' })
   expect((await remove(booking)).statusCode).toBe(204)
+})
+
+it('who comes back has the turn of their wish among those who are new', async () => {
+  const [free, full] = [await makeEvent(office, { capacity: 1 }), await makeEvent(office, { capacity: 1 })]
+  for (const event of [free, full]) {
+    const { booking: gone } = await bookWithAddress(office, event)
+    await change(office, 'registrations', gone.id, { state: 'Cancelled' })
+    const there = event === full ? await book(office, full) : null
+    const { firstName, lastName, email } = await recordOf(office, 'people', await personBooked(office, gone))
+    const wish = (who: object, at: string) => ({
+      event: event.id,
+      wish: bookingWish.parse(who),
+      wording: null,
+      at,
+    })
+    const somebody = { firstName: 'Ada', lastName: 'King', email: `ada-${event.id}@example.org` }
+    await college.database.transaction((tx) =>
+      takeTogether(tx, college, [
+        wish({ firstName, lastName, email }, '2026-11-20T09:00:00.000Z'),
+        wish(somebody, '2026-11-20T09:00:01.000Z'),
+      ]),
+    )
+    if (there) await change(office, 'registrations', there.id, { state: 'Cancelled' })
+    expect(await statesOf(office, [gone])).toEqual(['Registered'])
+    expect(await recordOf(office, 'events', event.id)).toMatchObject({ taken: 1, onWaitingList: 1 })
+  }
 })

@@ -11,6 +11,7 @@ import type { Door, How } from '#kit/records/store.ts'
 import { alive, optional, tables } from '#platform/db/columns.ts'
 import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { lastWordFirst } from './agrees.ts'
 
@@ -58,8 +59,17 @@ export async function addEntries(
 
 /** Everything somebody ever said, the last word first. */
 export async function readLedger(db: Queryable, person: string): Promise<ConsentSaid[]> {
+  return (await readLedgers(db, [person])).get(person) ?? []
+}
+
+/** Everything some people ever said, by their ids, the last word first; who never said anything is left out. */
+export async function readLedgers(
+  db: Queryable,
+  people: readonly string[],
+): Promise<ReadonlyMap<string, ConsentSaid[]>> {
   const rows = await db.rows(
     select({
+      person: c.person,
       id: c.id,
       purpose: c.purpose,
       channel: c.channel,
@@ -75,11 +85,20 @@ export async function readLedger(db: Queryable, person: string): Promise<Consent
       name: u.name,
       note: c.note,
     })`from ${c} left join ${w} on ${w.id} = ${c.wording} left join ${u} on ${u.id} = ${c.by}
-      where ${c.person} = ${person} and ${alive(c)} order by ${lastWordFirst}`,
+      where ${c.person} = any(${sql.param([...people])}::uuid[]) and ${alive(c)} order by ${lastWordFirst}`,
   )
-  return rows.map(({ wording, edition, words, by, name, ...said }) => ({
-    ...said,
-    wording: wording === null ? null : { id: wording, edition: edition ?? '', words: words ?? '' },
-    by: by === null ? null : { id: by, label: name ?? '' },
+  const said = rows.map(({ person, wording, edition, words, by, name, ...one }) => ({
+    person,
+    said: {
+      ...one,
+      wording: wording === null ? null : { id: wording, edition: edition ?? '', words: words ?? '' },
+      by: by === null ? null : { id: by, label: name ?? '' },
+    },
   }))
+  return new Map(
+    [...Map.groupBy(said, ({ person }) => person)].map(([person, all]) => [
+      person,
+      all.map((one) => one.said),
+    ]),
+  )
 }
