@@ -57,6 +57,7 @@ export const onboardingMail = defineRecord({
   access: { view: 'students:view', edit: 'students:edit', create: nobody, remove: nobody },
   page: { title: 'First mail' },
   scopes: { partOf: 'engagement' },
+  lockedAfter: 'engagement',
   leftByUndo: true,
   indexes: [
     ['engagement', 'kind'],

@@ -1,23 +1,19 @@
 import { onboardingKinds } from '@minster/domain/college/onboarding/onboarding-kinds'
 import { kindsThatGo } from '@minster/domain/college/onboarding/onboarding-plan'
-import { standingOf } from '@minster/domain/college/studies/status'
-import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { collectionOf } from '@minster/domain/register/paths'
-import { asksToSend } from '@minster/domain/students/onboarding/onboarding-states'
 import { statusesToBegin, statusesWritten } from '@minster/domain/students/onboarding/onboarding-waits'
 import type { RuleParts } from '#kit/departments/department.ts'
 import { byRule } from '#kit/records/by-rule.ts'
 import { goesAlong } from '#kit/records/goes-along.ts'
-import type { RecordChange, Rule, RuleContext, Rules } from '#kit/records/rules.ts'
+import type { Rule, RuleContext, Rules } from '#kit/records/rules.ts'
 import { takeBackMailsAbout } from '#kit/records/take-back-mails.ts'
 import { table, tables } from '#platform/db/columns.ts'
-import type { Queryable, Transaction } from '#platform/db/connect.ts'
+import type { Transaction } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import { differs } from '../study/differs.ts'
-import { letterOf, type Writing } from './letters.ts'
-import { readOnboarding } from './read-facts.ts'
-import { onboardingJob, sentAt } from './settle.ts'
+import { sentByHand } from './sent-by-hand.ts'
+import { onboardingJob } from './settle.ts'
 import { firstMailsGone } from './tables.ts'
 import { tellsOfFirstMails } from './tells-of-mails.ts'
 
@@ -101,56 +97,4 @@ function settledWithBannerId({ queue, college }: RuleParts): Rule {
       await queue.enqueue(tx, onboardingJob, { student: change.id })
     },
   }
-}
-
-/** The office has a mail sent now, whatever its day, or once more. */
-function sentByHand(parts: Writing): Rule {
-  return {
-    independent: true,
-    async problems(change, { tx, byRule: isByRule }) {
-      if (isByRule || !isToBeSent(change)) return []
-      const why = await whyNot(tx, parts, change.id)
-      return why === null ? [] : [{ param: 'state', message: why }]
-    },
-    async consequences(change, { tx }) {
-      if (!isToBeSent(change)) return []
-      const [row] = await readOnboarding(tx, sql`where ${m.id} = ${change.id}`)
-      if (!row) return []
-      const again = row.state === 'Sent' ? 'once more, ' : ''
-      return [
-        {
-          id: 'send-first-mail',
-          label: `The mail “${onboardingKinds[row.kind].label}” goes ${again}at once`,
-          detail: `To ${row.name}.`,
-          ticked: true,
-          locked: true,
-        },
-      ]
-    },
-    async followUp(change, context) {
-      if (!isToBeSent(change)) return
-      const { tx, door, caller } = context
-      const [row] = await readOnboarding(tx, sql`where ${m.id} = ${change.id}`)
-      if (!row) return
-      const letter = await letterOf(tx, parts, row.kind)
-      await letter.send(tx, parts, [row], caller.userId || null)
-      await door.change(tx, mails, row.id, sentAt(row, parts.clock.now().toISOString()), byRule(context))
-    },
-  }
-}
-
-function isToBeSent({ before, after }: RecordChange): boolean {
-  return asksToSend(after?.['state']) && before?.['state'] !== after?.['state']
-}
-
-/** Why a mail cannot go to somebody now, in words; null where it can. */
-async function whyNot(db: Queryable, parts: Writing, id: string): Promise<string | null> {
-  const [row] = await readOnboarding(db, sql`where ${m.id} = ${id}`)
-  if (!row) return 'The engagement it belongs to is in the bin.'
-  if (!isAmong(statusesWritten, row.status))
-    return standingOf(row.status) === 'put off' || standingOf(row.status) === 'away'
-      ? `The engagement is ${row.status}. It goes once they are back, or have a new start.`
-      : `The engagement is ${row.status}: nobody is written to as a new student.`
-  const lacking = (await letterOf(db, parts, row.kind)).lacking(row)
-  return lacking.length === 0 ? null : `It cannot go yet. It ${lacking.map(inSentence).join(', and ')}.`
 }
