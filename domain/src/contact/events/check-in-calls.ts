@@ -1,12 +1,10 @@
 import { z } from 'zod'
+import { markOutcomes, marksOf, tapped } from '#kit/marks/sent-marks.ts'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
 import { byId, dataOf } from '#platform/calls/replies.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 import { eventStates } from './event-states.ts'
 import { registrationStates } from './registration-states.ts'
-
-/** Of an event of the size of a hall; more at once is a mistake. */
-const mostMarks = 2000
 
 const mark = z.object({
   isHere: z.boolean(),
@@ -57,31 +55,12 @@ const door = z.object({
 /** Who is expected at an event, and who is here. */
 export type EventDoor = Received<z.infer<typeof door>>
 
-const marksMade = z.strictObject({
-  marks: z
-    .array(
-      z.strictObject({
-        booking: z.uuid(),
-        isHere: z.boolean(),
-        /** When it was tapped, by the clock of the device. */
-        at: z.iso.datetime({ offset: true }),
-        /** The version that was looked at then. */
-        version: z.int().min(1).nullable().default(null),
-      }),
-    )
-    .min(1, 'Send a mark.')
-    .max(mostMarks, `Send at most ${mostMarks.toLocaleString('en-GB')} marks at once.`),
-})
+const marksMade = marksOf(z.strictObject({ booking: z.uuid(), isHere: z.boolean(), ...tapped }))
 
-/**
- * - `written`: it stands now, or stood already: two who check in the same person count once.
- * - `older`: the same person marked otherwise since, from another device, and that holds.
- * - `met`: somebody else marked otherwise meanwhile; theirs stands until somebody says which holds.
- * - `refused`: they are not let in, and why.
- */
 const sent = z.object({
   booking: z.string(),
-  outcome: z.enum(['written', 'older', 'met', 'refused']),
+  /** Two who check in the same person count once; `refused` are not let in. */
+  outcome: z.enum(markOutcomes),
   why: z.string().exactOptional(),
   /** What stands now; null where there is no such booking at this event. */
   mark: mark.nullable(),

@@ -1,11 +1,9 @@
 import { z } from 'zod'
+import { markOutcomes, marksOf, tapped } from '#kit/marks/sent-marks.ts'
 import { defineCalls, type Received } from '#platform/calls/calls.ts'
 import { byId, dataOf } from '#platform/calls/replies.ts'
 import { namesOf } from '#platform/words/names-of.ts'
 import { absenceReasons, teachingAttendanceStates } from '../modules/teaching-attendance.ts'
-
-/** A whole college at a residential; more in one register is a mistake. */
-const mostMarks = 2000
 
 const mark = z.object({
   state: z.enum(namesOf(teachingAttendanceStates)).nullable(),
@@ -77,33 +75,20 @@ const listed = day.extend({
 /** A register that is the caller's to take. */
 export type ListedRegister = Received<z.infer<typeof listed>>
 
-const marksMade = z.strictObject({
-  marks: z
-    .array(
-      z.strictObject({
-        student: z.uuid(),
-        state: z.enum(namesOf(teachingAttendanceStates)).nullable(),
-        why: z.enum(namesOf(absenceReasons)).nullable().default(null),
-        note: z.string().trim().max(300, 'A note is 300 letters at most.').nullable().default(null),
-        /** When it was tapped, by the clock of the device. */
-        at: z.iso.datetime({ offset: true }),
-        /** The version that was looked at then; null where nothing stood there. */
-        version: z.int().min(1).nullable().default(null),
-      }),
-    )
-    .min(1, 'Send a mark.')
-    .max(mostMarks, `Send at most ${mostMarks.toLocaleString('en-GB')} marks at once.`),
-})
+const marksMade = marksOf(
+  z.strictObject({
+    student: z.uuid(),
+    state: z.enum(namesOf(teachingAttendanceStates)).nullable(),
+    why: z.enum(namesOf(absenceReasons)).nullable().default(null),
+    note: z.string().trim().max(300, 'A note is 300 letters at most.').nullable().default(null),
+    ...tapped,
+  }),
+)
 
-/**
- * - `written`: it stands in the register now, or stood there already.
- * - `older`: the same person marked otherwise since, from another device, and that holds.
- * - `met`: somebody else marked otherwise meanwhile; theirs stands until somebody says which holds.
- * - `refused`: the student is not in this register.
- */
 const sent = z.object({
   student: z.string(),
-  outcome: z.enum(['written', 'older', 'met', 'refused']),
+  /** `refused` where the student is not in this register. */
+  outcome: z.enum(markOutcomes),
   /** What stands in the register now. */
   mark: mark.nullable(),
 })

@@ -1,4 +1,5 @@
 import type { TappedMark } from '@minster/domain/kit/marks/mark'
+import type { MarkOutcome } from '@minster/domain/kit/marks/sent-marks'
 import { ApiError } from '#platform/api/api-error.ts'
 
 /** A mark as it is tapped and kept: of whom, when, and what it says. */
@@ -16,7 +17,7 @@ export interface ShownStanding {
 /** What became of a mark that was sent. */
 export interface SentOf<Shown> {
   readonly subject: string
-  readonly outcome: 'written' | 'older' | 'met' | 'refused'
+  readonly outcome: MarkOutcome
   /** What stands there now. */
   readonly mark: Shown | null
   /** Why it was refused, where the service says so. */
