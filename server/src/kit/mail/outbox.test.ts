@@ -60,7 +60,7 @@ describe('a mail', () => {
     const id = await queued(order)
     await reaches(id, 'sent')
     const [mail] = receivedBy(order.to.address)
-    expect(mail?.attachments.map(({ filename }) => filename)).toContain('interview.ics')
+    expect(mail?.attachments.map(({ filename }) => filename)).toContain('appointment.ics')
     expect(
       mail?.attachments.some(({ mimeType, method }) => mimeType === 'text/calendar' && method === 'REQUEST'),
     ).toBe(true)

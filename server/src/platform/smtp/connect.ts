@@ -122,7 +122,7 @@ export function connectMail(smtpUrl: string | null): MailConnection {
           subject,
           text,
           html,
-          ...(calendar && { icalEvent: { ...calendar, filename: 'interview.ics' } }),
+          ...(calendar && { icalEvent: { ...calendar, filename: 'appointment.ics' } }),
           // Nothing in a mail is ever read from a file or an address.
           disableFileAccess: true,
           disableUrlAccess: true,
