@@ -4,7 +4,7 @@ import type { BookingAtDoor, EventDoor, ShownCheckIn } from '@minster/domain/con
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import { tableOf } from '@minster/domain/platform/words/table-of'
 import { IconSearch, IconUserPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import type { MarkKeeper, MarksHere } from '#kit/marks/mark-keeper.ts'
 import classes from '#kit/marks/marked-list.module.css'
 import { standingMark } from '#kit/marks/state-words.ts'
@@ -21,6 +21,9 @@ import { CheckInState } from './CheckInState.tsx'
 
 const ArrivalDialog = lazy(inTime(() => import('./ArrivalDialog.tsx')))
 
+/** More than the tallest screen shows. */
+const firstRows = 40
+
 const buckets = {
   key: 'bucket',
   title: 'Show',
@@ -34,6 +37,7 @@ export function CheckInList({ door, keeper, here }: CheckInListProps) {
   const [bucket, setBucket] = useState<string>()
   const [turned, setTurned] = useState<{ readonly id: string; readonly why: string } | null>(null)
   const [tapped, setTapped] = useState<ReadonlySet<string>>(new Set())
+  const rowLimit = useRowLimit()
   const [isAdding, setAdding] = useState(false)
   const search = useRef<HTMLInputElement>(null)
   const isOnline = useIsOnline()
@@ -133,7 +137,7 @@ export function CheckInList({ door, keeper, here }: CheckInListProps) {
       {counts.waits > 0 && free !== null && <Muted>{freeWords(free)}</Muted>}
       {found.length > 0 ? (
         <Lines aria-label="Bookings">
-          {found.map((line) => (
+          {found.slice(0, rowLimit).map((line) => (
             <CheckInRow
               key={line.id}
               booking={line}
@@ -160,6 +164,16 @@ export function CheckInList({ door, keeper, here }: CheckInListProps) {
       )}
     </Stack>
   )
+}
+
+/** A screenful of rows is drawn before the rest: whoever opens the list begins at once. */
+function useRowLimit(): number {
+  const [limit, setLimit] = useState(firstRows)
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setLimit(Number.POSITIVE_INFINITY)))
+    return () => clearTimeout(timer)
+  }, [])
+  return limit
 }
 
 function bucketOf({ isHere, state }: { readonly isHere: boolean; readonly state: BookingAtDoor['state'] }) {
