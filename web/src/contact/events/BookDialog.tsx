@@ -17,6 +17,7 @@ import { MultilineInput } from '#platform/ui/MultilineInput.tsx'
 import { NumberInput, type TypedNumber } from '#platform/ui/NumberInput.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { MetAlready } from '../leads/MetAlready.tsx'
+import { NameFields } from '../leads/NameFields.tsx'
 import { type BookingTyped, bookedBefore, bookingOf, isNothingBooked, nothingBooked } from './booking-form.ts'
 import { placeAhead } from './places-words.ts'
 
@@ -62,17 +63,6 @@ export default function BookDialog({ event, onClose }: BookDialogProps) {
   const count = typeof guests === 'number' ? guests : 0
   const capacity = typeof event['capacity'] === 'number' ? event['capacity'] : null
   const ahead = placeAhead({ taken: numberOr(event['taken'], 0), capacity }, count)
-  const box = (name: 'firstName' | 'lastName' | 'email' | 'phone', label: string, type = 'text') => (
-    <TextInput
-      label={label}
-      type={type}
-      flex="1 1 12rem"
-      autoComplete="off"
-      value={typed[name]}
-      error={problemOf(`person.${name}`)}
-      onChange={({ currentTarget: { value } }) => set({ [name]: value })}
-    />
-  )
 
   return (
     <FormDialog
@@ -102,14 +92,7 @@ export default function BookDialog({ event, onClose }: BookDialogProps) {
       </Radio.Group>
       {isNew ? (
         <Stack gap="sm">
-          <Group gap="sm" align="flex-start">
-            {box('firstName', 'First name')}
-            {box('lastName', 'Last name')}
-          </Group>
-          <Group gap="sm" align="flex-start">
-            {box('email', 'E-mail', 'email')}
-            {box('phone', 'Telephone', 'tel')}
-          </Group>
+          <NameFields typed={typed} problemOf={problemOf} onChange={set} />
           {permits('leads:edit') && (
             <MetAlready
               typed={typed}

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Radio, Stack, TextInput } from '@mantine/core'
+import { Box, Button, Group, Radio, Stack } from '@mantine/core'
 import { interaction } from '@minster/domain/contact/leads/interaction'
 import type { KnownAlready } from '@minster/domain/contact/leads/meeting-calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -28,6 +28,7 @@ import {
   nothingTyped,
   typedBefore,
 } from './meeting-form.ts'
+import { NameFields } from './NameFields.tsx'
 import { NextStepFields } from './NextStepFields.tsx'
 
 const metBy = ['Visit', 'Call', 'Event', 'Mail'] as const
@@ -66,19 +67,6 @@ export function MeetScreen() {
   })
   const problems = save.error instanceof ApiError ? save.error.details : []
   const problemOf = (...paths: string[]) => problems.find(({ param }) => paths.includes(param))?.message
-  const nameInput = (name: 'firstName' | 'lastName' | 'email' | 'phone', label: string, type = 'text') => (
-    <TextInput
-      label={label}
-      type={type}
-      size="md"
-      flex={type === 'text' ? '1 1 9rem' : '1 1 15rem'}
-      autoComplete="off"
-      autoCapitalize={type === 'text' ? 'words' : 'off'}
-      value={typed[name]}
-      error={problemOf(`person.${name}`)}
-      onChange={(event) => set({ [name]: event.currentTarget.value })}
-    />
-  )
 
   return (
     <Screen
@@ -101,14 +89,7 @@ export function MeetScreen() {
           <TextDraftOffer draft={draft} />
           {known === null ? (
             <Stack gap="sm">
-              <Group gap="sm" align="flex-start">
-                {nameInput('firstName', 'First name')}
-                {nameInput('lastName', 'Last name')}
-              </Group>
-              <Group gap="sm" align="flex-start">
-                {nameInput('email', 'E-mail', 'email')}
-                {nameInput('phone', 'Telephone', 'tel')}
-              </Group>
+              <NameFields typed={typed} size="md" problemOf={problemOf} onChange={set} />
               <MetAlready typed={typed} onChoose={setKnown} />
             </Stack>
           ) : (
