@@ -25,7 +25,11 @@ export async function measureEvents(database: BenchDatabase): Promise<Figure[]> 
     const agents = Array.from(
       { length: networks },
       (_, at) =>
-        new Agent({ keepAlive: true, maxSockets: 2, localAddress: `127.1.${at >> 8}.${1 + (at & 255)}` }),
+        new Agent({
+          keepAlive: true,
+          maxSockets: 2,
+          localAddress: `127.1.${Math.floor(at / 250)}.${1 + (at % 250)}`,
+        }),
     )
     let next = 0
     let refused = 0
