@@ -31,6 +31,7 @@ export async function measureEvents(database: BenchDatabase): Promise<Figure[]> 
           localAddress: `127.1.${Math.floor(at / 250)}.${1 + (at % 250)}`,
         }),
     )
+    const wishOf = await strangers(database)
     let next = 0
     let refused = 0
     const begun = performance.now()
@@ -65,10 +66,18 @@ export async function measureEvents(database: BenchDatabase): Promise<Figure[]> 
   }
 }
 
-/** Somebody nobody knows; names hold no digits. */
-function wishOf(at: number): object {
-  const letters = String(at).replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))
-  return { firstName: 'Ruth', lastName: `Owen ${letters}`, email: `ruth-${at}@post.example.com` }
+/** People nobody knows yet, called as the people of the college are: few share first and last name. */
+async function strangers(database: BenchDatabase): Promise<(at: number) => object> {
+  const [names] = await database.rows<{ firsts: string[]; lasts: string[] }>(
+    `select array_agg(distinct first_name) as firsts, array_agg(distinct last_name) as lasts from people
+     where deleted_at is null`,
+  )
+  const { firsts = [], lasts = [] } = names ?? {}
+  return (at) => ({
+    firstName: firsts[at % firsts.length],
+    lastName: lasts[Math.floor(at / firsts.length) % lasts.length],
+    email: `stranger-${at}@post.example.com`,
+  })
 }
 
 function post(url: string, agent: Agent | undefined, body: object): Promise<number> {
