@@ -4,6 +4,7 @@ import { addressOf, askerOf } from './ask.ts'
 import type { BenchDatabase } from './database.ts'
 import { type Figure, rounded } from './figures.ts'
 import { load } from './load.ts'
+import { measureMarketing } from './marketing.ts'
 
 const counts = { leads: 50_000, interactions: 300_000 }
 
@@ -26,7 +27,7 @@ const shares: Partial<Record<LeadStage, number>> = {
 
 /**
  * Lists and board of potential students of a college that has met very many, as they open and as they are searched and filtered;
- * and a mail to as many as are written to at once, each asked for their consent.
+ * a mail to as many as are written to at once, each asked for their consent; and the report on where they come from.
  */
 export async function measureLeads(database: BenchDatabase, seconds: number): Promise<Figure[]> {
   await fill(database)
@@ -63,7 +64,7 @@ export async function measureLeads(database: BenchDatabase, seconds: number): Pr
         kept: p95 < promised.p95 && failures === 0,
       })
     }
-    figures.push(await writeToMany(database, ours))
+    figures.push(await writeToMany(database, ours), ...(await measureMarketing(database, ours, seconds)))
   } finally {
     await ours.stop()
   }
