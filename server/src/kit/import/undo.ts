@@ -8,6 +8,7 @@ import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { hangingOn, hangingOnAny, hangingSeenBy } from '../records/hanging-on.ts'
 import { history } from '../records/history-table.ts'
+import { lockBefore } from '../records/lock-order.ts'
 import { readStored } from '../records/row.ts'
 import type { How } from '../records/store.ts'
 import { takeBackMails } from '../records/take-back-mails.ts'
@@ -117,6 +118,7 @@ async function undoneTogether(
   withWhatFollowed = true,
 ): Promise<ReadonlySet<string>> {
   const known = sql.param([...new Set(ids)])
+  await lockBefore(tx, name, ids)
   const stored = await readStored(tx, name, sql`r.id = any(${known}::uuid[]) order by r.id`, { lock: true })
   const entries = Map.groupBy(
     await tx.rows(select({ id: h.recordId, version: h.version })`from ${h}
@@ -182,6 +184,7 @@ async function takeBack(
   how: How,
   withWhatFollowed: boolean,
 ): Promise<string | null> {
+  await lockBefore(tx, name, [id])
   const [stored] = await readStored(tx, name, sql`r.id = ${id}`, { lock: true })
   if (!stored || stored.deletedAt !== null) return null
   const entries = await tx.rows(select({ version: h.version, changes: h.changes })`from ${h}

@@ -11,6 +11,7 @@ import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Change } from './history.ts'
 import { optionsOf } from './list.ts'
+import { lockBeforeLinked } from './lock-order.ts'
 import { type Hanging, hangingFrom, leadTrails } from './merge-links.ts'
 import { merges } from './merge-tables.ts'
 import { readStored, type Stored } from './row.ts'
@@ -145,8 +146,10 @@ export async function hindranceTo(
     ])
   const r = anyRecords(name, 'r')
   // Whoever links to one of them meanwhile waits, and is then told that it is gone.
-  if (lock)
+  if (lock) {
+    await lockBeforeLinked(db, name, [kept, gone])
     await db.rows(sql`select 1 from ${r} where ${r.id} in (${kept}, ${gone}) order by ${r.id} for update`)
+  }
   const rows = await db.rows(
     select({
       id: r.id,

@@ -10,6 +10,7 @@ import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { type ChangeSet, markUndone, readChangeSets, type Touched } from './change-sets.ts'
+import { lockBefore } from './lock-order.ts'
 import { readStored, type Stored } from './row.ts'
 import type { Door, How } from './store.ts'
 import { mailsOfUndone, takeBackMails } from './take-back-mails.ts'
@@ -76,7 +77,9 @@ export async function undoChangeSets(
   { at, reason, ...undoing }: Undo,
 ): Promise<ReadonlyMap<string, AppError>> {
   const stored = new Set<string>()
-  for (const [type, ids] of idsByType(changeSets.flatMap(({ records }) => records)))
+  const written = idsByType(changeSets.flatMap(({ records }) => records))
+  for (const [type, ids] of written) await lockBefore(tx, type, ids)
+  for (const [type, ids] of written)
     for (const { id } of await readStored(
       tx,
       type,

@@ -11,6 +11,7 @@ import { type RowOf, select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { history } from './history-table.ts'
+import { lockBeforeLinked } from './lock-order.ts'
 import { hangingFrom, leadBack } from './merge-links.ts'
 import { merges } from './merge-tables.ts'
 import { readStored } from './row.ts'
@@ -78,6 +79,7 @@ export async function unmerge(
   if (hindrance !== null) throw new AppError('CONFLICT', hindrance)
   const { record_type: name, kept, gone } = merge
   if (!isRecordName(name)) throw new Error(`No record type is called "${name}".`)
+  await lockBeforeLinked(tx, name, [kept, gone])
   const changed = changedSchema.parse(merge.changed) ?? []
   const how = { caller, byRule: true, action: 'undone' } as const
   // What must be unique is freed first.
