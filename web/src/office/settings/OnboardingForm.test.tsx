@@ -52,7 +52,7 @@ test('changes one mail and leaves the others; an emptied page is none', async ()
 
 test('begins with all of them off where nothing was set', async () => {
   const { screen } = await drawForm(null)
-  for (const one of await screen.getByRole('switch').all()) await expect.element(one).not.toBeChecked()
+  for (const one of screen.getByRole('switch').all()) await expect.element(one).not.toBeChecked()
 })
 
 test('says beside each part what is wrong with it', async () => {
