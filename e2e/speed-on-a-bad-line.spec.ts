@@ -1,4 +1,5 @@
-import type { BrowserContext } from '@playwright/test'
+import type { Browser, BrowserContext } from '@playwright/test'
+import type { BuiltProduct } from './built-product.ts'
 import { emailOf, expect, password } from './fixtures.ts'
 import { test } from './large-college.ts'
 import { mailTo } from './mail-inbox.ts'
@@ -46,6 +47,23 @@ async function bestRead(budget: number, read: () => Promise<number>): Promise<nu
   return best
 }
 
+/** How soon a page can be read by somebody the college does not know, on a device that never opened it, in milliseconds. */
+async function firstRead(browser: Browser, large: BuiltProduct, path: string): Promise<number> {
+  const line = await startSlowLine(large.address, badLine)
+  const at = await bestRead(badLine.first, async () => {
+    const context = await browser.newContext({
+      baseURL: line.address,
+      viewport: small,
+      serviceWorkers: 'block',
+    })
+    const read = await readAfter(context, path)
+    await context.close()
+    return read
+  })
+  await line.stop()
+  return at
+}
+
 test('text readable on a bad line: every page of the portal, and the applicants’ form', async ({
   browser,
   large,
@@ -87,40 +105,38 @@ test('text readable on a bad line: the enquiry form, for somebody the college do
   const admin = await browser.newContext({ baseURL: large.address })
   await admin.request.post('/auth/login', { data: { email: emailOf('sysadmin'), password } })
   await switchFeature(admin.request, 'enquiries', true)
-  const line = await startSlowLine(large.address, badLine)
-  const at = await bestRead(badLine.first, async () => {
-    const context = await browser.newContext({ baseURL: line.address, viewport: small })
-    const read = await readAfter(context, '/enquire')
-    await context.close()
-    return read
-  })
-  await line.stop()
+  const at = await firstRead(browser, large, '/enquire')
   await switchFeature(admin.request, 'enquiries', false)
   await admin.close()
   test.info().annotations.push({ type: 'text readable', description: `/enquire ${at} ms` })
   expect(at).toBeLessThanOrEqual(badLine.first)
 })
 
-test('text readable on a bad line: the booking page of an event, for somebody the college does not know', async ({
+test('text readable on a bad line: an event, and one’s booking for it by the link in a mail', async ({
   browser,
   large,
 }) => {
   test.setTimeout(180_000)
   const anybody = await browser.newContext({ baseURL: large.address })
   const { data: events } = await (await anybody.request.get('/api/public-events')).json()
-  await anybody.close()
   const path = `/events/${events[0].id}/book`
-  const line = await startSlowLine(large.address, badLine)
-  const at = await bestRead(badLine.first, async () => {
-    const context = await browser.newContext({ baseURL: line.address, viewport: small })
-    const read = await readAfter(context, path)
-    await context.close()
-    return read
+  const email = 'ruth.booker@example.org'
+  const booked = await anybody.request.post(`/api/public-events/${events[0].id}/bookings`, {
+    data: { firstName: 'Ruth', lastName: 'Booker', email },
   })
-  await line.stop()
-  test.info().annotations.push({ type: 'text readable', description: `/events/:id/book ${at} ms` })
-  process.stdout.write(`Booking page readable: ${at} ms\n`)
-  expect(at).toBeLessThanOrEqual(badLine.first)
+  expect(booked.status(), await booked.text()).toBe(202)
+  await anybody.close()
+  const { links } = await mailTo(email)
+  const link = new URL(links.find((one) => one.includes('/pages/booking#')) ?? '')
+  const found = {
+    '/events/:id/book': await firstRead(browser, large, path),
+    '/pages/booking': await firstRead(browser, large, `${link.pathname}${link.hash}`),
+  }
+  for (const [page, at] of Object.entries(found)) {
+    test.info().annotations.push({ type: 'text readable', description: `${page} ${at} ms` })
+    process.stdout.write(`${page} readable: ${at} ms\n`)
+    expect.soft(at, page).toBeLessThanOrEqual(badLine.first)
+  }
 })
 
 test('text readable on a bad line: the preference page, by the link in a mail', async ({
@@ -135,18 +151,7 @@ test('text readable on a bad line: the preference page, by the link in a mail', 
   await anybody.close()
   const { links } = await mailTo(email)
   const link = new URL(links.find((one) => one.includes('/pages/preferences#')) ?? '')
-  const line = await startSlowLine(large.address, badLine)
-  const at = await bestRead(badLine.first, async () => {
-    const context = await browser.newContext({
-      baseURL: line.address,
-      viewport: small,
-      serviceWorkers: 'block',
-    })
-    const read = await readAfter(context, `${link.pathname}${link.hash}`)
-    await context.close()
-    return read
-  })
-  await line.stop()
+  const at = await firstRead(browser, large, `${link.pathname}${link.hash}`)
   test.info().annotations.push({ type: 'text readable', description: `/pages/preferences ${at} ms` })
   expect(at).toBeLessThanOrEqual(badLine.first)
 })

@@ -1,4 +1,6 @@
 import { mailPurposeNames, mailPurposes } from '#kit/mail/mail-purposes.ts'
+import { type Features, isFeatureOn } from '#platform/features/features.ts'
+import { routeAt } from '../routes.ts'
 import type { WrittenPage } from './written-page.ts'
 
 const pages: Readonly<Record<string, (college: string) => WrittenPage>> = {
@@ -16,9 +18,18 @@ const pages: Readonly<Record<string, (college: string) => WrittenPage>> = {
       },
     ],
   }),
+  '/pages/booking': () => ({
+    title: 'Your booking',
+    lead: 'When and where it is, and whether you have a place. Here you change your booking, or cancel it if you cannot come.',
+    parts: [],
+  }),
 }
 
 /** Answers what a page says to everybody before its script is there; undefined where that is nothing. */
-export function openPageAt(path: string, college: string): WrittenPage | undefined {
-  return pages[path]?.(college)
+export function openPageAt(
+  path: string,
+  { title, features }: { readonly title: string; readonly features: Features },
+): WrittenPage | undefined {
+  const isThere = (routeAt(path)?.features ?? []).every((key) => isFeatureOn(features, key))
+  return isThere ? pages[path]?.(title) : undefined
 }

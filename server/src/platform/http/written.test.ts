@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { type Calls, testApp } from '#test/app.ts'
+import { type Calls, openTestApp, testApp } from '#test/app.ts'
 
 const webFolder = mkdtempSync(join(tmpdir(), 'minster-written-'))
 writeFileSync(
@@ -51,6 +51,13 @@ describe('a page with what it shows', () => {
     expect(page).not.toContain('Sarah')
     expect(page).not.toContain('class="opening"')
     expect(boot.replies).toEqual({})
+  })
+
+  it('says what the link of a booking leads to, where the college has events', async () => {
+    expect((await pageOf(college.nobody, '/pages/booking')).page).toContain('<h1>Your booking</h1>')
+    const without = await openTestApp({ beside: college, webFolder, features: { events: false } })
+    expect((await pageOf(without.nobody, '/pages/booking')).page).toContain('class="opening"')
+    await without.close()
   })
 
   it.each<[string, () => Calls, string, Record<string, string>]>([

@@ -46,7 +46,7 @@ export function openWriter(app: App, { college, clock, sessions }: Parts) {
   return async (request: FastifyRequest, path: string): Promise<WrittenByServer | null> => {
     if (style === '' || !isOpened(request)) return null
     const around = { product: college.title, path }
-    const toAll = openPageAt(path, college.title)
+    const toAll = openPageAt(path, college)
     if (toAll)
       return { html: writtenHtml({ ...toAll, places: [], scheme: 'auto' }, around), style, replies: {} }
     const page = writtenPageAt(path)
