@@ -5,6 +5,7 @@ import { momentWords, planIn } from '@minster/domain/college/onboarding/onboardi
 import { titleOfPlace } from '@minster/domain/pages/settings/places'
 import type { SettingKey } from '@minster/domain/platform/settings/setting-table'
 import { formatDate } from '@minster/domain/platform/words/format'
+import { inSentence } from '@minster/domain/platform/words/in-sentence'
 import { isUnknownRecord, textOrNull, type UnknownRecord } from '#platform/api/current-user.ts'
 
 /** A line of what a setting says; a colour is shown beside its words. */
@@ -66,7 +67,7 @@ const describers: Readonly<Record<SettingKey, (settings: UnknownRecord, value: u
   onboarding: ({ from, ...plans }) => [
     ...onboardingKindNames.map((kind) => {
       const plan = planIn(plans[kind])
-      return `${onboardingKinds[kind].label}: ${plan?.on ? momentWords(plan) : 'off'}`
+      return `${onboardingKinds[kind].label}: ${plan?.on ? inSentence(momentWords(plan)) : 'off'}`
     }),
     ...(textOrNull(from) === null ? [] : [`For places confirmed from ${formatDate(textOf(from))} on`]),
   ],
