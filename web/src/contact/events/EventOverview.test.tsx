@@ -46,7 +46,7 @@ async function drawOverview({ of = {}, edit = true, rows = [row] }: Drawing = {}
     data: { ...event, ...of },
     abilities: { edit, remove: false, readOnly: [], moves: {} },
   }
-  const permissions = ['registrations:view', ...(edit ? ['registrations:edit'] : [])]
+  const permissions = ['registrations:view', 'modules:view', ...(edit ? ['registrations:edit'] : [])]
   const user = currentUserOf({ id: 'u', name: 'Alice Morgan', email: 'alice@example.org', permissions })
   const { screen } = await draw(<EventOverview collection="events" reply={reply} />, {
     prepare: (queryClient) =>
@@ -75,6 +75,13 @@ test('says when and where it is, how full, who waits, and who is booked', async 
   await expect
     .poll(() => asked.some((path) => path.includes('{"event":["e-1"],"state":["Wait-listed"]}')))
     .toBe(true)
+})
+
+test('leads to the day of the year it is held on', async () => {
+  const { screen } = await drawOverview({ of: { day: { id: 'd-1', label: 'Easter residential' } } })
+  await expect
+    .element(screen.getByRole('link', { name: 'Easter residential' }))
+    .toHaveAttribute('href', '/teaching-days/d-1')
 })
 
 test('prints the badges and the list of those who are booked', async () => {

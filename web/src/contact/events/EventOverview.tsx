@@ -32,7 +32,12 @@ export default function EventOverview({ reply }: PanelProps) {
   return (
     <>
       <Facts mt="lg">
-        <Fact label="When">{start !== '' && whenWords({ start, end })}</Fact>
+        <Fact label="When">
+          {start !== '' && whenWords({ start, end })}
+          <Box mt="4xs">
+            <LinkedRecord collection="teaching-days" value={record['day']} />
+          </Box>
+        </Fact>
         <Fact label="Where">
           <Where record={record} />
         </Fact>
