@@ -14,6 +14,8 @@ const mark = z.object({
   version: z.int(),
   /** The name of who checked in; of a mark that was met, of who took that back. */
   by: z.string().nullable(),
+  /** Of a check-in that was just taken back, what of the visit stays all the same, and why; only for whoever sees potential students. */
+  stays: z.string().exactOptional(),
 })
 /** Whether somebody is checked in, as it stands. */
 export type ShownCheckIn = Received<z.infer<typeof mark>>

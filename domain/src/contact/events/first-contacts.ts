@@ -22,3 +22,11 @@ export const kindsOfFirstContact = [...byKind.keys()]
 export function firstContactAt(kind: unknown): FirstContact | null {
   return byKind.get(kind) ?? null
 }
+
+/** What becomes of what is kept of somebody's visit once it is said that they did not come. */
+export const takenBackWords = {
+  written: 'It stays noted that they were met there, as somebody wrote more of it',
+  stays: 'They stay a potential student, as more is kept of them than this visit',
+  ends: 'They are no longer a potential student, as that began with this visit',
+} as const
+export type TakenBack = keyof typeof takenBackWords

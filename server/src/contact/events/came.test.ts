@@ -1,3 +1,4 @@
+import { takenBackWords } from '@minster/domain/contact/events/first-contacts'
 import { collectionOf } from '@minster/domain/register/paths'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
@@ -39,6 +40,14 @@ async function put(path: string, { id }: { readonly id: string }, values: object
 }
 const comes = (booking: Reply) => put('registrations', booking, { state: 'Attended' })
 const didNot = (booking: Reply) => put('registrations', booking, { state: 'Registered' })
+/** What is said before that of what is kept of the visit. */
+async function foreseen(booking: Reply, as = office): Promise<string[]> {
+  const reply = await as.post(`/api/registrations/${booking.id}/consequences`, { state: 'Registered' })
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply
+    .json()
+    .data.flatMap(({ id, label }: { id: string; label: string }) => (id === 'visit' ? [label] : []))
+}
 
 describe('whoever nobody knew and comes to an open day', () => {
   it('becomes a potential student of its hub, as the booking and the event have it', async () => {
@@ -102,7 +111,9 @@ describe('whoever nobody knew and comes to an open day', () => {
     await comes(booking)
     const [lead] = await leadsOf(person)
     if (!lead) throw new Error('Nobody became a potential student.')
+    expect(await foreseen(booking)).toEqual([takenBackWords.ends])
     await since(lead)
+    expect(await foreseen(booking)).toEqual([takenBackWords.stays])
     await didNot(booking)
     expect(await read('leads', lead.id)).toMatchObject({ firstContact: { kind: null, on: null } })
     expect((await saidOf(lead)).map(({ kind }) => kind)).not.toContain('Event')
@@ -115,6 +126,7 @@ describe('whoever nobody knew and comes to an open day', () => {
     const [lead] = await leadsOf(person)
     const [said] = await saidOf({ id: lead?.id ?? '' })
     await put('interactions', { id: said?.id ?? '' }, { note: 'Asked about the BA.' })
+    expect(await foreseen(booking)).toEqual([takenBackWords.written])
     await didNot(booking)
     expect(await saidOf({ id: lead?.id ?? '' })).toMatchObject([{ note: 'Asked about the BA.' }])
     await comes(booking)
@@ -163,6 +175,7 @@ describe('whoever is followed up', () => {
       firstContact: { on: '2020-01-02' },
       lastContact: day,
     })
+    expect(await foreseen(bookings[0])).toEqual([])
     for (const booking of bookings) await didNot(booking)
     expect(await read('leads', leads[0].id)).toMatchObject({
       firstContact: { kind: null, on: null },
@@ -285,6 +298,8 @@ describe('a booking', () => {
     expect(reply.statusCode, reply.body).toBe(200)
     const [lead] = await leadsOf(person)
     expect(lead).toBeDefined()
+    expect(await foreseen(booking, door)).toEqual([])
+    expect(await foreseen(booking)).toEqual([takenBackWords.ends])
     for (const body of [reply.body, (await door.get(`/api/registrations/${booking.id}/history`)).body])
       expect(body).not.toContain(lead?.id)
   })

@@ -1,4 +1,4 @@
-import { firstContactAt } from '@minster/domain/contact/events/first-contacts'
+import { firstContactAt, takenBackWords } from '@minster/domain/contact/events/first-contacts'
 import { type FlatValues, isSame } from '@minster/domain/kit/record/values'
 import { collectionOf } from '@minster/domain/register/paths'
 import { byRule } from '#kit/records/by-rule.ts'
@@ -10,6 +10,7 @@ import { settleFirstContacts } from './first-contact.ts'
 import { joinEpisodes } from './join-episodes.ts'
 import { takeBackVisits } from './take-back-visits.ts'
 import { readVisits, type Visit } from './visits.ts'
+import { whatStays } from './what-stays.ts'
 
 const { r } = tables({ r: 'registrations' })
 const interactions = collectionOf('interactions')
@@ -17,6 +18,11 @@ const interactions = collectionOf('interactions')
 /** Whoever comes to an open day or a leaders forum was met there; taken back, they were not. */
 export const cameToIt: Rule = {
   independent: true,
+  async consequences({ id, before, after }, { tx, caller }) {
+    if (before?.['state'] !== 'Attended' || after === null || after['state'] === 'Attended') return []
+    const becomes = (await whatStays(tx, [id], caller)).get(id)
+    return becomes ? [{ id: 'visit', label: takenBackWords[becomes], ticked: true, locked: true }] : []
+  },
   async followUp(change, context) {
     await followVisits(context, [change])
   },

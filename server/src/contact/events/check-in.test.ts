@@ -1,4 +1,5 @@
 import type { EventDoor, SentCheckIn } from '@minster/domain/contact/events/check-in-calls'
+import { takenBackWords } from '@minster/domain/contact/events/first-contacts'
 import { collectionOf } from '@minster/domain/register/paths'
 import { describe, expect, it } from 'vitest'
 import { nobody } from '#platform/http/nobody.ts'
@@ -194,6 +195,27 @@ describe('marks from the door', () => {
     expect(older).toMatchObject({ outcome: 'older', mark: { isHere: false } })
     const [mine] = await send(event, [mark(one, { version: again?.mark?.version })])
     expect(mine).toMatchObject({ outcome: 'written', mark: { isHere: true } })
+  })
+
+  it('taken back say why whoever was met there stays a potential student, to whoever sees those', async () => {
+    await make(office, 'roles', {
+      name: 'recruits',
+      scope: 'everything',
+      claims: ['registrations', 'leads', 'people:view'],
+    })
+    const recruiter = await college.as('recruits')
+    const back = async (as: typeof host, since?: (lead: Reply) => Promise<unknown>) => {
+      const one = await book(event)
+      const [here] = await send(event, [mark(one)], as)
+      const { lead } = await bookingNow(one)
+      await since?.(lead)
+      const [taken] = await send(event, [mark(one, { isHere: false, version: here?.mark?.version })], as)
+      expect(taken?.outcome).toBe('written')
+      return taken?.mark?.stays
+    }
+    const ring = (lead: Reply) => make(office, 'interactions', { lead: lead.id, kind: 'Note' })
+    expect(await back(recruiter, ring)).toBe(takenBackWords.stays)
+    expect([await back(recruiter), await back(host, ring)]).toEqual([undefined, undefined])
   })
 
   it('of a clock that is fast are made now', async () => {

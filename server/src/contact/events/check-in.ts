@@ -1,5 +1,6 @@
 import { whenCheckInsMeet, whyNoCheckIn, whyNotLetIn } from '@minster/domain/contact/events/check-in'
 import type { SentCheckIn } from '@minster/domain/contact/events/check-in-calls'
+import { takenBackWords } from '@minster/domain/contact/events/first-contacts'
 import {
   type RegistrationState,
   registrationStates,
@@ -16,6 +17,7 @@ import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { lockEvent, readBookings, type StandingBooking } from './read-door.ts'
+import { whatStays } from './what-stays.ts'
 
 const registrations = collectionOf('registrations')
 const { h } = tables({ h: history })
@@ -111,6 +113,11 @@ export async function checkIn(
         : { state: stateBefore.get(id) ?? 'Registered' },
     })
   }
+  const stays = await whatStays(
+    tx,
+    changes.flatMap(({ id, body }) => (body['state'] === 'Attended' ? [] : [id])),
+    caller,
+  )
   const results = await door.changeMany(tx, registrations, changes, { caller, byRule: true })
   for (const [place, { id }] of changes.entries()) {
     const result = results[place]
@@ -124,7 +131,10 @@ export async function checkIn(
     const mark = after.get(id)?.mark ?? null
     const back = takenBack.get(id)
     const isBack = outcome.outcome === 'met' && mark?.isHere === false && back !== undefined
-    return [{ booking: id, ...outcome, mark: isBack ? { ...mark, at: back.at, by: back.name } : mark }]
+    if (isBack) return [{ booking: id, ...outcome, mark: { ...mark, at: back.at, by: back.name } }]
+    const becomes = outcome.outcome === 'written' ? stays.get(id) : undefined
+    const said = becomes === undefined || becomes === 'ends' ? {} : { stays: takenBackWords[becomes] }
+    return [{ booking: id, ...outcome, mark: mark && { ...mark, ...said } }]
   })
 }
 

@@ -16,9 +16,8 @@ const { l, h } = tables({ l: 'leads', h: history })
 export async function takeBackVisits(context: RuleContext, visits: readonly Visit[]): Promise<void> {
   const { tx, door } = context
   const how = { ...byRule(context), byRule: true, reason: null } as const
-  const goes = await untouched(tx, visits)
+  const { goes, noMore } = await foreseeTakenBack(tx, visits)
   if (goes.length === 0) return
-  const noMore = await nothingElse(tx, goes)
   await door.removeMany(
     tx,
     collectionOf('interactions'),
@@ -35,6 +34,12 @@ export async function takeBackVisits(context: RuleContext, visits: readonly Visi
 
 /** A visit that is noted in an episode. */
 type Noted = Visit & { readonly interaction: string; readonly lead: string }
+
+/** Of some visits those of which nothing stays noted, and the ids of the episodes that end with them. */
+export async function foreseeTakenBack(db: Queryable, visits: readonly Visit[]) {
+  const goes = await untouched(db, visits)
+  return { goes, noMore: goes.length === 0 ? [] : await nothingElse(db, goes) }
+}
 
 /** Those of some visits of which nobody wrote more than that they came. */
 async function untouched(db: Queryable, visits: readonly Visit[]): Promise<Noted[]> {

@@ -6,6 +6,7 @@ import type { MarkOf } from '#kit/marks/mark-keeper.ts'
 import classes from '#kit/marks/marked-list.module.css'
 import { TwoMarks } from '#kit/marks/TwoMarks.tsx'
 import { Callout } from '#platform/ui/Callout.tsx'
+import { Muted } from '#platform/ui/Muted.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 
 /** Somebody at the door: checked in with one tap anywhere on the row, and taken back with another. */
@@ -39,6 +40,11 @@ export const CheckInRow = memo(function CheckInRow(props: CheckInRowProps) {
         <Callout tone="warning" mt="xs" fz="sm" role="alert">
           {name} is not checked in: {refused}
         </Callout>
+      )}
+      {!isHere && stands.stays !== undefined && (
+        <Muted fz="sm" py="2xs" role="status">
+          {stands.stays}.
+        </Muted>
       )}
       {waiting && theirs && (
         <TwoMarks

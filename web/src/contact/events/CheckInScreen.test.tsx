@@ -137,6 +137,17 @@ test('whoever is tapped in a part of the list stays there until another is chose
   expect(ann.elements()).toHaveLength(0)
 })
 
+test('a check-in that is taken back says why whoever was met stays a potential student', async () => {
+  const ann = { ...bookingOf('ann', 'Ann Abel'), mark: { isHere: true, at, version: 2, by: 'Ruth Marsh' } }
+  const stays = 'They stay a potential student, as more is kept of them than this visit'
+  const { screen } = await drawDoor({
+    [looking]: { body: { data: { ...door, bookings: [ann] } } },
+    [sending]: { body: { data: [{ ...written('ann'), mark: { ...notHere, version: 3, stays } }] } },
+  })
+  await screen.getByRole('button', { name: 'Ann Abel' }).click()
+  await expect.element(screen.getByText(`${stays}.`)).toBeVisible()
+})
+
 test.each([
   ['that was not open yet is marked', { mayMark: false, closed: 'Check-in opens on 6 January.' }, true],
   ['of another’s hub is not', { mayMark: false }, false],
