@@ -1,6 +1,8 @@
+import { collectionOf } from '@minster/domain/register/paths'
 import { expect, it } from 'vitest'
 import { readMigrations } from '#platform/db/migrate.ts'
 import { sql } from '#platform/db/sql.ts'
+import { nobody } from '#platform/http/nobody.ts'
 import { openCollege } from '#students/study/test-college.ts'
 import { make, makeApplication, makePerson, type Reply } from '#test/make.ts'
 
@@ -130,6 +132,25 @@ it('keeps every stay with its days, and says of who comes back that they had bee
   })
 })
 
+it('leaves whoever is lost for another reason lost from where they were', async () => {
+  const { lead } = await met({ stage: engaged })
+  await patch('leads', lead, { stage: 'Not responsive' })
+  await pass(1)
+  // As where an application of theirs turns out to have been rejected.
+  await college.database.transaction((tx) =>
+    college.door.change(
+      tx,
+      collectionOf('leads'),
+      lead.id,
+      { stage: 'Rejected', lostReason: 'Too far away' },
+      { caller: nobody, byRule: true },
+    ),
+  )
+  const way = await told(lead)
+  expect(way.lostFrom).toBe(engaged)
+  expect(way.wentOnFrom).not.toContain(engaged)
+})
+
 it('is filled from the history as it would have been kept', async () => {
   const all = () =>
     college.database.rows(sql`
@@ -140,9 +161,9 @@ it('is filled from the history as it would have been kept', async () => {
   const kept = await all()
   expect(kept.length).toBeGreaterThan(5)
   await college.database.execute(sql`delete from lead_stays`)
-  const fill = readMigrations()
-    .find(({ name }) => name.endsWith('lead_stays'))
-    ?.statements.at(-1)
-  await college.database.execute({ text: fill ?? '', values: [] })
+  for (const migration of ['lead_stays', 'lost_from']) {
+    const fill = readMigrations().find(({ name }) => name.endsWith(migration))
+    await college.database.execute({ text: fill?.statements.at(-1) ?? '', values: [] })
+  }
   expect(await all()).toEqual(kept)
 })

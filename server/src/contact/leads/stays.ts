@@ -1,3 +1,4 @@
+import { lostStages } from '@minster/domain/contact/leads/lead-stages'
 import type { RecordChange, Rule } from '#kit/records/rules.ts'
 import { table } from '#platform/db/columns.ts'
 import type { Transaction } from '#platform/db/connect.ts'
@@ -6,6 +7,7 @@ import { sql } from '#platform/db/sql.ts'
 import { leadStays } from './tables.ts'
 
 const stay = table(leadStays)
+const isLost = (stage: string) => lostStages.some((lost) => lost === stage)
 
 /**
  * Every stay in a stage is kept with its days, so that how far episodes come and how long they take are one question to the
@@ -30,6 +32,7 @@ async function keep(tx: Transaction, changes: readonly RecordChange[], today: st
       id: stay.id,
       lead: stay.lead,
       stage: stay.stage,
+      cameFrom: stay.cameFrom,
       enteredOn: stay.enteredOn,
     })`from ${stay} where ${stay.lead} = any(${ids}::uuid[]) order by ${stay.id}`,
   )
@@ -51,7 +54,9 @@ async function keep(tx: Transaction, changes: readonly RecordChange[], today: st
     }
     if (last) closed.push(last.id)
     const again = stays.some((one) => one.stage === stage)
-    begun.push({ lead: id, stage, cameFrom: last?.stage ?? null, again })
+    // Whoever is lost for another reason than was thought is lost from where they were.
+    const cameFrom = last && isLost(last.stage) && isLost(stage) ? last.cameFrom : (last?.stage ?? null)
+    begun.push({ lead: id, stage, cameFrom, again })
   }
   if (undone.length > 0) {
     await tx.execute(sql`delete from ${stay} where ${stay.id} = any(${sql.param(undone)}::bigint[])`)
