@@ -5,6 +5,10 @@ import { carriedPerson, carriedPersonHeadings } from '#people/contacts/person-im
 export const registrationImportPlan: ImportPlan = {
   carries: [carriedPerson],
   same: [['event', 'person']],
+  becomes: ({ state }, row) =>
+    state === 'Wait-listed' && row['state'] !== state
+      ? [{ path: 'event', message: 'They wait, as too few places are free' }]
+      : [],
   // The telephone of a row is the person's.
   leftOut: ['phone'],
   headings: {

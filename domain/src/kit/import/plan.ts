@@ -19,6 +19,11 @@ export interface ImportPlan {
   readonly fills?: readonly string[]
   /** What is worth a look before a row is taken, though nothing is wrong with it; today is YYYY-MM-DD. */
   readonly remarks?: (values: Readonly<Record<string, unknown>>, today: string) => readonly Remark[]
+  /** Likewise once its record is written, of what the college's rules made of that; both as values by path. */
+  readonly becomes?: (
+    record: Readonly<Record<string, unknown>>,
+    row: Readonly<Record<string, unknown>>,
+  ) => readonly Remark[]
   /** Paths that are never taken from a sheet. */
   readonly leftOut?: readonly string[]
   /** Path of a yes/no field, which may be derived: of the records that are there already only those are the same that say yes. */

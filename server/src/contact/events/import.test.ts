@@ -1,8 +1,10 @@
 import type { ImportRun } from '@minster/domain/kit/import/import-calls'
 import { expect, it } from 'vitest'
 import { finished, uploadSheet } from '#kit/import/test-calls.ts'
+import { sql } from '#platform/db/sql.ts'
 import { testApp } from '#test/app.ts'
 import { make, makePerson, type Reply } from '#test/make.ts'
+import { moveUpWhereFree } from './move-up-where-free.ts'
 
 const college = await testApp()
 const office = await college.as('sysadmin')
@@ -85,6 +87,86 @@ it('says of each row why it is not taken', async () => {
   expect(JSON.stringify(asked)).toContain('Nowhere')
   const [faulty] = await rowsOf(run, 'faulty')
   expect(faulty?.['problems']).toMatchObject([{ message: expect.stringMatching(/needed/) }])
+})
+
+const full = (title: string, values: object) =>
+  make(office, 'events', { title, kind: 'Open day', state: 'Open', start: soon, mostGuests: 1, ...values })
+const statesOf = async (id: string): Promise<unknown[]> =>
+  (await office.get(`/api/registrations?event=${id}&fields=state`))
+    .json()
+    .data.map(({ state }: Reply & { state: string }) => state)
+    .toSorted()
+const rowFor = (name: string, title: string, guests = '') =>
+  `${name},Full,${name.toLowerCase()}.full@example.org,${title},${guests},`
+
+it('says of each row for a full event what becomes of it, and a refused one takes nothing from the others', async () => {
+  const { id } = await full('Small open day', { capacity: 2, waiting: 1 })
+  const names = ['Abe', 'Bea', 'Cid', 'Dot', 'Eli']
+  let run = await checked(
+    [
+      heads,
+      rowFor('Zoe', 'Small open day', '9'),
+      ...names.map((name) => rowFor(name, 'Small open day')),
+    ].join('\n'),
+  )
+  expect(run.counts.states).toEqual({ ready: 3, faulty: 3 })
+  const faulty = await rowsOf(run, 'faulty')
+  expect(faulty.map((row) => row['problems'])).toMatchObject([
+    [{ message: 'Each may bring 1 guest at most.' }],
+    [{ message: 'All places are taken, and the waiting list is full.' }],
+    [{ message: 'All places are taken, and the waiting list is full.' }],
+  ])
+  const remark = 'They wait, as too few places are free'
+  expect(run.changes.filter(({ how }) => how === 'remark')).toMatchObject([{ became: remark, rows: 1 }])
+  run = await worked(run, 'start')
+  expect(run.counts.states).toEqual({ taken: 3, faulty: 3 })
+  expect(await statesOf(id)).toEqual(['Registered', 'Registered', 'Wait-listed'])
+})
+
+it('says of a row for somebody who is booked that they are, also where two rows mean them by different words', async () => {
+  const { id } = await full('Known open day', {})
+  const known = { firstName: 'Uma', lastName: 'Upton', email: 'uma@example.org', dateOfBirth: '1980-02-03' }
+  const uma = await makePerson(office, known)
+  const two = 'First name,Surname,E-mail,Date of birth,Event\n'
+  const rows = `Uma,Upton,uma@example.org,,Known open day\nUma,Upton,,03/02/1980,Known open day\nVic,Vane,vic@example.org,,Known open day`
+  let run = await checked(two + rows)
+  expect(run.counts.states).toEqual({ ready: 2, faulty: 1 })
+  expect((await rowsOf(run, 'faulty'))[0]?.['problems']).toMatchObject([
+    { message: 'There is a booking of theirs for this event already.' },
+  ])
+  run = await worked(run, 'start')
+  expect(run.counts.states).toEqual({ taken: 2, faulty: 1 })
+  expect(await bookingsOf(uma.id)).toHaveLength(1)
+  expect(await statesOf(id)).toEqual(['Registered', 'Registered'])
+})
+
+it('taken back lets who waits for its places move up, once, and is told to them', async () => {
+  const { id } = await full('Undone open day', { capacity: 2 })
+  let run = await checked(
+    [heads, ...['Fay', 'Gus'].map((name) => rowFor(name, 'Undone open day'))].join('\n'),
+  )
+  run = await worked(run, 'start')
+  const waits = await Promise.all(
+    ['Hal', 'Ida', 'Jon'].map((name) =>
+      makePerson(office, { firstName: name, lastName: 'Later', email: `${name.toLowerCase()}@example.net` }),
+    ),
+  )
+  for (const { id: person } of waits) await make(office, 'registrations', { event: id, person })
+  expect(await statesOf(id)).toEqual([
+    'Registered',
+    'Registered',
+    'Wait-listed',
+    'Wait-listed',
+    'Wait-listed',
+  ])
+  run = await worked(run, 'undo')
+  expect(run.counts.states).toEqual({ undone: 2 })
+  await moveUpWhereFree(college.database, college)
+  expect(await statesOf(id)).toEqual(['Registered', 'Registered', 'Wait-listed'])
+  const told = await college.database.rows<{ to: string }>(
+    sql`select to_address as to from mails where template = 'booking-moved-up' and to_address like '%@example.net' order by 1`,
+  )
+  expect(told).toEqual([{ to: 'hal@example.net' }, { to: 'ida@example.net' }])
 })
 
 it('is for who changes bookings, and for nobody who only reads them', async () => {

@@ -8,6 +8,7 @@ import type { ReadRow } from './reader.ts'
 import type { CellNote } from './runs.ts'
 import {
   type Added,
+  becoming,
   completed,
   filledLinks,
   goOn,
@@ -133,7 +134,7 @@ async function writeTogether(
     row.number,
     {
       id: record.id,
-      notes: [...notes, ...(besides.get(row.number) ?? []).filter(isKept)],
+      notes: [...notes, ...(besides.get(row.number) ?? []).filter(isKept), ...becoming(passing, row, record)],
       added,
       keep: () => made.forEach((add) => add()),
     },

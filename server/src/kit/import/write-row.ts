@@ -87,8 +87,22 @@ export async function writeRow(tx: Transaction, passing: Passing, row: ReadRow):
       await under(link, () => created(tx, passing, link, { ...values, [back]: id }, how))
   }
   const besides = (await takeBesides(tx, passing, [{ row, record: whole }])).get(row.number) ?? []
-  notes.push(...besides.filter(isKept))
+  notes.push(...besides.filter(isKept), ...becoming(passing, row, whole))
   return { id, notes, added, keep: () => made.forEach((add) => add()) }
+}
+
+/** What is worth a look in what a row has become. */
+export function becoming({ plan, reader }: Passing, row: ReadRow, record: Matched): CellNote[] {
+  return (plan.becomes?.(record.values, row.values) ?? []).map(({ path, message }) => {
+    const written = row.values[path]
+    return {
+      path,
+      column: reader.columnOf(path),
+      written: typeof written === 'string' ? written : '',
+      became: message,
+      how: 'remark',
+    }
+  })
 }
 
 /** Of a row, what belongs to the record itself. */
