@@ -284,6 +284,22 @@ describe('a booking', () => {
     expect([(await leadsOf(person)).length, (await leadsOf(other)).length]).toEqual([1, 1])
   })
 
+  it('of a leaders forum that turns out to have been an open day begins what an open day does', async () => {
+    const [stranger, followed] = [await makePerson(office), await makePerson(office)]
+    await make(office, 'leads', { person: followed.id })
+    const event = await makeEvent({ kind: 'Leaders forum' })
+    for (const one of [stranger, followed]) await comes(await book(event, one))
+    expect(await leadsOf(stranger)).toEqual([])
+    await put('events', event, { kind: 'Open day' })
+    const [lead, ...more] = await leadsOf(stranger)
+    expect(more).toEqual([])
+    expect(await saidOf({ id: lead?.id ?? '' })).toHaveLength(1)
+    const [other] = await leadsOf(followed)
+    expect(await saidOf({ id: other?.id ?? '' })).toHaveLength(1)
+    await put('events', event, { title: 'Open morning' })
+    expect(await leadsOf(stranger)).toHaveLength(1)
+  })
+
   it('tells who only reads bookings nothing of potential students', async () => {
     const person = await makePerson(office)
     const booking = await book(await makeEvent(), person)

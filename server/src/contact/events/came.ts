@@ -66,19 +66,24 @@ async function followEvents(context: RuleContext, changes: readonly RecordChange
     where ${r.state} = 'Attended' and ${alive(r)}
     and ${r.event} = any(${sql.param(moved.map(({ id }) => id))}::uuid[]) order by ${r.id}`)
   // Whoever came before anybody was met at events of its kind is not met by a correction of the day.
-  const becameMeetings = new Set(
-    moved.flatMap(({ id, before, after }) => (!meets(before) && meets(after) ? [id] : [])),
+  const meansMore = new Set(
+    moved.flatMap(({ id, before, after }) =>
+      (!meets(before) && meets(after)) || (!begins(before) && begins(after)) ? [id] : [],
+    ),
   )
   await settleVisits(
     context,
     came.map(({ id }) => id),
-    came.flatMap(({ id, event }) => (becameMeetings.has(event) ? [id] : [])),
+    came.flatMap(({ id, event }) => (meansMore.has(event) ? [id] : [])),
   )
 }
 
 /** Whether people are met at an event as it stands. */
 const meets = (event: FlatValues | null) =>
   Boolean(event?.['start']) && firstContactAt(event?.['kind']) !== null
+
+/** Whether whoever comes to an event as it stands, and nobody followed up, becomes a potential student. */
+const begins = (event: FlatValues | null) => meets(event) && firstContactAt(event?.['kind'])?.begins === true
 
 /**
  * Brings what is said of some people in line with whether they came; of those of whom nothing is said, of the ones whose
