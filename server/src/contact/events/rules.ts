@@ -2,6 +2,7 @@ import type { RuleParts } from '#kit/departments/department.ts'
 import type { Rules } from '#kit/records/rules.ts'
 import { booked } from './booked.ts'
 import { cameToIt, heldOtherwise } from './came.ts'
+import { cancelledFirst } from './cancelled-first.ts'
 import { checkedIn } from './checked-in.ts'
 import { keptForBookings } from './kept-for-bookings.ts'
 import { keptWhileBooked } from './kept-while-booked.ts'
@@ -16,6 +17,6 @@ export function eventRules(parts: RuleParts): Rules {
     people: [bookedAsOne, bookingLinksEnd(parts), keptForBookings(parts)],
     events: [saidByItsDay, heldOtherwise, tellsOfEvent(parts), keptWhileBooked(parts)],
     'teaching-days': [movesItsEvent(parts), keptForItsEvent],
-    registrations: [booked, checkedIn, cameToIt],
+    registrations: [booked, checkedIn, cameToIt, cancelledFirst(parts)],
   }
 }

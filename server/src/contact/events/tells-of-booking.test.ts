@@ -1,4 +1,6 @@
+import { collectionOf } from '@minster/domain/register/paths'
 import { describe, expect, it } from 'vitest'
+import { nobody } from '#platform/http/nobody.ts'
 import { testApp } from '#test/app.ts'
 import { makePerson, type Reply } from '#test/make.ts'
 import { book as bookWithAddress, mailsAbout } from './test-bookings.ts'
@@ -85,6 +87,49 @@ describe('whose booking the office changes', () => {
     expect(await foreseen('registrations', booking, { state: 'Cancelled' })).toEqual([
       'They have no e-mail address: tell them yourself',
     ])
+  })
+})
+
+describe('a booking that goes to the bin', () => {
+  const remove = async ({ id }: Reply) => {
+    const { abilities } = (await office.get(`/api/registrations/${id}`)).json()
+    const { statusCode, body } = await office.delete(`/api/registrations/${id}`)
+    return { may: abilities.remove, statusCode, body }
+  }
+  const refused = {
+    may: false,
+    statusCode: 422,
+    body: expect.stringContaining('Cancel it first: whoever booked is told then.'),
+  }
+
+  it('is cancelled first, so that nobody comes who was never told', async () => {
+    const event = await makeEvent(office, { capacity: 1 })
+    const [there, waits] = [await book(office, event), await book(office, event)]
+    expect(await remove(there)).toEqual(refused)
+    expect(await remove(waits)).toEqual(refused)
+    await change(office, 'registrations', there.id, { state: 'Cancelled' })
+    expect(await remove(there)).toMatchObject({ may: true, statusCode: 204 })
+  })
+
+  it('goes at once where nobody comes any more: the event is over, or does not take place', async () => {
+    const [over, off] = [await makeEvent(office), await makeEvent(office)]
+    const [was, never] = [await book(office, over), await book(office, off)]
+    await college.database.execute({
+      text: `update events set start = '2026-01-10T10:00:00Z' where id = $1`,
+      values: [over.id],
+    })
+    await change(office, 'events', off.id, { state: 'Cancelled' })
+    expect(await remove(was)).toMatchObject({ may: true, statusCode: 204 })
+    expect(await remove(never)).toMatchObject({ may: true, statusCode: 204 })
+  })
+
+  it('goes by rule, as where an import of it is undone', async () => {
+    const booking = await book(office, await makeEvent(office))
+    const how = { caller: nobody, byRule: true, action: 'undone' } as const
+    await college.database.transaction((tx) =>
+      college.door.removeMany(tx, collectionOf('registrations'), [booking.id], how),
+    )
+    expect((await office.get(`/api/registrations/${booking.id}`)).statusCode).toBe(404)
   })
 })
 
