@@ -97,6 +97,31 @@ it('whoever came twice under two names has one episode, and each their own once 
   }
 })
 
+it.each([
+  ['while the place is free', false, ['Registered', 'Registered', 'Wait-listed']],
+  ['once the place was given to who waited', true, ['Registered', 'Wait-listed', 'Registered']],
+])(
+  'two who are booked at a full event free one place, and are both there again afterwards, %s',
+  async (_, isGiven, after) => {
+    const [kept, gone] = [await makePerson(office), await makePerson(office)]
+    const event = await makeEvent({ title: 'Full evening', capacity: 2, start: '2027-03-06T10:00:00.000Z' })
+    const bookings = [await book(event, kept), await book(event, gone)]
+    if (isGiven) bookings.push(await book(event, await makePerson(office)))
+    const states = async () => {
+      const found: (string | null)[] = []
+      for (const one of bookings) found.push(await stateOf(one))
+      return found
+    }
+    const merged = await merge(kept, gone)
+    expect(await states()).toEqual(isGiven ? ['Registered', null, 'Registered'] : ['Registered', null])
+    if (!isGiven) expect((await office.get(`/api/events/${event.id}`)).json().data.taken).toBe(1)
+    await takeApart(merged)
+    if (!isGiven) bookings.push(await book(event, await makePerson(office)))
+    expect(await states()).toEqual(after)
+    expect((await office.get(`/api/events/${event.id}`)).json().data.taken).toBe(2)
+  },
+)
+
 it('is not taken apart where the place of one who came was given away, and it is said where', async () => {
   const [kept, gone] = [await makePerson(office), await makePerson(office)]
   const event = await makeEvent({ title: 'Evening at Leeds', capacity: 2 })
