@@ -99,6 +99,23 @@ describe('an event that becomes another', () => {
     expect((await office.get(`/api/registrations/${booking.id}`)).json().data.state).toBe('Registered')
   })
 
+  it('strikes nothing in the calendars of those who only waited, whatever they were told', async () => {
+    const event = await makeEvent({ capacity: 1 })
+    const [there, waits] = [await book(office, event), await book(office, event)]
+    await change(event, { start: later })
+    await change(event, { state: 'Cancelled' })
+    const methodsOf = async ({ booking }: typeof there) =>
+      (await newsOf(booking)).map(({ template, calendar }) => [template, calendar?.method])
+    expect(await methodsOf(there)).toEqual([
+      ['event-moved', 'REQUEST'],
+      ['event-cancelled', 'CANCEL'],
+    ])
+    expect(await methodsOf(waits)).toEqual([
+      ['event-moved', undefined],
+      ['event-cancelled', undefined],
+    ])
+  })
+
   it('that opens for the first time tells nobody who was booked before', async () => {
     const event = await makeEvent({ state: 'Draft' })
     const { booking } = await book(office, event)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { make } from '#test/make.ts'
 import { tellOfBookings } from './tell.ts'
-import { book, calendarsIn, mailsAbout, tokenIn } from './test-bookings.ts'
+import { book, mailsAbout, tokenIn } from './test-bookings.ts'
 
 const college = await testApp()
 const { database } = college
@@ -65,15 +65,17 @@ describe('whoever booked', () => {
     await tell('booking-taken', [had.booking.id])
     // As sending leaves it.
     await database.execute({
-      text: `update mails set state = 'sent', calendar = null where about_id = $1`,
+      text: `update mails set state = 'sent', calendar = calendar || '{"content": ""}' where about_id = $1`,
       values: [had.booking.id],
     })
     for (const { booking } of [had, never]) await state(booking.id, 'Cancelled')
     await tell('booking-cancelled', [had.booking.id, never.booking.id])
-    expect(calendarsIn(await mailsAbout(college, had.booking)).map((one) => one.split(' ')[0])).toEqual([
-      'CANCEL',
-    ])
-    expect(calendarsIn(await mailsAbout(college, never.booking))).toEqual([])
+    const methodsOf = async ({ id }: typeof had.booking) =>
+      (await mailsAbout(college, { id })).flatMap(({ calendar }) => calendar?.method ?? [])
+    expect(await methodsOf(had.booking)).toEqual(['REQUEST', 'CANCEL'])
+    expect(await methodsOf(never.booking)).toEqual([])
+    await tell('event-cancelled', [had.booking.id])
+    expect(await methodsOf(had.booking)).toEqual(['REQUEST', 'CANCEL'])
   })
 
   it('of an event whose end nobody can say has no end in the calendar', async () => {

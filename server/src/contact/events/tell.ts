@@ -19,15 +19,6 @@ import { nameOfPlace } from './name-of-place.ts'
 const { r, e, p, m } = tables({ r: 'registrations', e: 'events', p: 'people', m: mails })
 const { l } = optional(tables({ l: 'locations' }))
 
-/** Mails that put an event into the calendars of those who have a place. */
-const withAppointment: BookingMail[] = [
-  'booking-taken',
-  'booking-moved-up',
-  'booking-changed',
-  'event-moved',
-  'event-reminder',
-]
-
 const told = {
   id: r.id,
   state: r.state,
@@ -44,9 +35,11 @@ const told = {
   directions: sql<string>`coalesce(${l.directions}, '')`,
   /** Grows with every change of the event and of the booking. */
   sequence: sql<number>`coalesce(${e.changes}, 0) + ${r.version}`,
-  /** A mail before put it into their calendar, or is about to; what was sent no longer has the appointment itself. */
-  isInCalendar: sql<boolean>`exists (select 1 from ${m} where ${m.aboutType} = 'registrations' and ${m.aboutId} = ${r.id}
-    and ${m.state} in ('waiting', 'sent') and ${m.template} = any(${sql.param(withAppointment)}))`,
+  /** The last mail with an appointment put it into their calendar, or is about to: who waits is mailed without one. */
+  isInCalendar: sql<boolean>`coalesce((select ${m.calendar}->>'method' = 'REQUEST' from ${m}
+    where ${m.aboutType} = 'registrations' and ${m.aboutId} = ${r.id}
+      and ${m.state} in ('waiting', 'sent') and ${m.calendar} is not null
+    order by ${m.createdAt} desc, ${m.id} desc limit 1), false)`,
 }
 type Told = RowOf<typeof told>
 

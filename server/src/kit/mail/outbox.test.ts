@@ -54,7 +54,7 @@ describe('a mail', () => {
     expect(mail?.html).toContain('<a href="https://minster.example.org/x"')
   })
 
-  it('takes an appointment along that calendars enter, and forgets it then', async () => {
+  it('takes an appointment along that calendars enter, and keeps then only that it did', async () => {
     const content = 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n'
     const order = orderOf({ calendar: { method: 'REQUEST', content } })
     const id = await queued(order)
@@ -65,7 +65,7 @@ describe('a mail', () => {
       mail?.attachments.some(({ mimeType, method }) => mimeType === 'text/calendar' && method === 'REQUEST'),
     ).toBe(true)
     expect(await database.rows(sql`select calendar from mails where id = ${id}`)).toEqual([
-      { calendar: null },
+      { calendar: { method: 'REQUEST', content: '' } },
     ])
   })
 

@@ -100,7 +100,7 @@ async function sendMail(parts: SendingParts, id: string): Promise<void> {
 async function keepAsSent(tx: Transaction, { id, text, once }: WaitingMail): Promise<void> {
   const kept = withoutLinks(text, once, linkTakenOut)
   await tx.execute(sql`
-    update mails set state = 'sent', sent_at = now(), tries = tries + 1, error = null, next_try_at = null, once = null, calendar = null, unsubscribe = null,
+    update mails set state = 'sent', sent_at = now(), tries = tries + 1, error = null, next_try_at = null, once = null, calendar = calendar || '{"content": ""}', unsubscribe = null,
       text = ${kept}, html = case when ${once === null} then html else ${htmlOf(kept)} end
     where id = ${id}`)
 }

@@ -19,7 +19,7 @@ export const mails = pgTable(
     html: text('html').notNull(),
     /** The links in the text that let their holder in, a line each; taken out of it once the mail was sent. */
     once: text('once'),
-    /** What a calendar takes from it: `{ method, content }`. Forgotten once the mail was sent. */
+    /** What a calendar takes from it: `{ method, content }`. Once the mail was sent, the content is emptied. */
     calendar: jsonb('calendar').$type<CalendarPart>(),
     state: text('state', {
       enum: ['waiting', 'sent', 'bounced', 'failed', 'takenBack', 'stopped'],
