@@ -75,6 +75,35 @@ it('tells how far an application took them, whatever became of it', async () => 
   expect(await told(lead)).toMatchObject({ furthest: null, lostFrom: null })
 })
 
+it('tells nobody in a hub how far an application took them, or what became of studies, as both may lie where they see none', async () => {
+  const { person, lead } = await met()
+  const york = await make(office, 'hubs', { name: 'York' })
+  const course = { hub: york.id }
+  const application = await makeApplication(office, { person: person.id, status: 'Place offered', course })
+  await patch('applications', application, { status: 'Rejected', rejection: { reason: 'No places left' } })
+  await make(office, 'roles', {
+    name: 'recruiter',
+    scope: 'hub',
+    claims: ['leads', 'applications:view', 'students:view'],
+  })
+  const recruiter = await college.as('recruiter', { hub: hub.id })
+  expect((await recruiter.get(`/api/applications/${application.id}`)).statusCode).toBe(404)
+  const seen = (await recruiter.get(`/api/leads/${lead.id}`)).json().data
+  expect(seen).toMatchObject({ stage: 'Rejected' })
+  expect(await told(lead)).toMatchObject({ furthest: 'Offered', firstYear: null })
+  for (const [field, value] of [
+    ['furthest', 'Offered'],
+    ['firstYear', 'Left'],
+  ]) {
+    expect(seen).not.toHaveProperty(String(field))
+    expect((await recruiter.get(`/api/leads?${field}=${value}`)).statusCode).toBe(422)
+    expect((await recruiter.get(`/api/leads?fields=${field}`)).statusCode).toBe(422)
+    expect((await recruiter.get('/api/leads?schema')).json().data.properties).not.toHaveProperty(
+      String(field),
+    )
+  }
+})
+
 it('tells what became of a first year once it is over, and counts the dead with nobody', async () => {
   const { person, lead } = await met()
   const application = await makeApplication(office, ready({ person: person.id }))

@@ -251,6 +251,27 @@ describe('whoever does not see everything', () => {
     await expectSameInLists(recruiter, report)
   })
 
+  it('but every stage is told how far they came only where applications and studies are theirs over everything', async () => {
+    const of = (name: string, scope: string, claims: string[]) =>
+      make(office, 'roles', { name, scope, claims })
+    await of('campaigner', 'everything', ['dashboard:view', 'reports:menu', 'leads'])
+    await of('applications of a hub', 'hub', ['applications:view', 'students:view'])
+    await of('applications of all', 'everything', ['applications:view'])
+    const reader = async (...besides: string[]) => college.as(['campaigner', ...besides], { hub: hub.id })
+    for (const [as, sees] of [
+      [await reader('applications of a hub'), [true, false, false]],
+      [await reader('applications of a hub', 'applications of all'), [true, true, false]],
+    ] as const) {
+      const report = await read('?by=hub', as)
+      expect(report.covers).toEqual({ everything: true, without: [] })
+      for (const [at, step] of (['engaged', 'confirmed', 'stillHere'] as const).entries())
+        expect(step in report.total, step).toBe(sees[at])
+      expect((await as.get('/api/leads?furthest=Confirmed')).statusCode).toBe(sees[1] ? 200 : 422)
+      expect((await as.get('/api/leads?firstYear=Left')).statusCode).toBe(422)
+      await expectSameInLists(as, report)
+    }
+  })
+
   it('is not told who of those who came applied, as the application may lie where they see none', async () => {
     await make(office, 'roles', {
       name: 'host',

@@ -5,21 +5,23 @@ import type { Derived } from '#kit/records/derived.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 
-const { m, e } = tables({ m: 'onboarding-mails', e: 'engagements' })
+const { m } = tables({ m: 'onboarding-mails' })
 
 /** How the first mails to students stand, and how each is on its way. */
 export function derivedOfOnboarding({ college }: Pick<RuleParts, 'college'>): Derived {
   const waits = () =>
     sql`${m.state} = 'Waiting' and ${m.kind} = any(${sql.param(kindsThatGo(college.onboarding))}::text[])`
-  const own = (student: SQL) =>
-    sql`${m} join ${e} on ${e.id} = ${m.engagement} and ${alive(e)} and ${e.student} = ${student}`
+  // Of the present engagement, as it says whose a student is: what was sent for one at another hub is read with that one.
+  const own = (engagement: SQL) => sql`${m.engagement} = ${engagement} and ${alive(m)}`
   return {
     students: {
-      firstMails: ({ id }) => sql`(
-        select array_agg(distinct said.words order by said.words desc) from ${own(id)}
+      firstMails: ({ at }) => sql`(
+        select array_agg(distinct said.words order by said.words desc) from ${m}
         cross join lateral unnest(case when ${waits()} then ${m.waitsFor}
-          when ${m.state} in ('Sent', 'Not to be sent') then array[${m.state}] end) as said (words))`,
-      firstMailsSince: ({ id }) => sql`(select min(${m.since}) from ${own(id)} where ${waits()})`,
+          when ${m.state} in ('Sent', 'Not to be sent') then array[${m.state}] end) as said (words)
+        where ${own(at('engagement'))})`,
+      firstMailsSince: ({ at }) =>
+        sql`(select min(${m.since}) from ${m} where ${own(at('engagement'))} and ${waits()})`,
     },
     'onboarding-mails': {
       delivery: ({ at }) => sql`(

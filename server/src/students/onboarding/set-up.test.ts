@@ -134,6 +134,41 @@ describe('the office', () => {
     const seen = await director.get(`/api/new-students?id=${student.id}&fields=firstMails`)
     expect(seen.json().data[0].firstMails).toContain('Waits for the Banner ID')
   })
+
+  it('is told on the list of new students of the present studies alone, as others may be at another hub', async () => {
+    const { email, person, student } = await newStudent()
+    const leeds = await make(admin, 'hubs', { name: 'Leeds' })
+    const { course } = ready()
+    await makeApplication(
+      admin,
+      ready({
+        person: person.id,
+        status: 'Confirmed',
+        intake: '2031-01-13',
+        course: { ...course, hub: leeds.id },
+      }),
+    )
+    await settle()
+    const studies = await engagementsOf(student)
+    expect(studies).toHaveLength(2)
+    const { engagement } = (await admin.get(`/api/students/${student.id}`)).json().data
+    const other = studies.find(({ id }) => id !== engagement.id)
+    const mailsOf = async (id: string) =>
+      (await admin.get(`/api/onboarding-mails?engagement=${id}&kind=vle`)).json().data
+    const [vle] = await mailsOf(other.id)
+    expect((await say(vle, 'Not to be sent', 'They have it.')).statusCode).toBe(200)
+    const fields = 'firstMails,firstMailsSince'
+    const told = async () =>
+      (await admin.get(`/api/new-students?id=${student.id}&fields=${fields}`)).json().data[0]
+    expect(await written(email)).toHaveLength(2)
+    expect((await told()).firstMails).not.toContain('Not to be sent')
+    const [own] = await mailsOf(engagement.id)
+    expect((await say(own, 'Not to be sent', 'They have it.')).statusCode).toBe(200)
+    expect(await told()).toMatchObject({
+      firstMails: expect.arrayContaining(['Not to be sent']),
+      firstMailsSince: null,
+    })
+  })
 })
 
 it('forty that are switched on at once are queued within seconds', async () => {
