@@ -134,6 +134,39 @@ describe('an event that becomes another', () => {
     expect(more).toEqual([])
   })
 
+  it('that was moved while it was off tells who never heard that it was off of the move once it is on', async () => {
+    const [moved, same] = [await makeEvent(), await makeEvent()]
+    for (const event of [moved, same]) {
+      const { booking } = await book(office, event)
+      await change(event, { state: 'Cancelled', consequences: [] })
+      if (event === moved) await change(event, { start: later })
+      await change(event, { state: 'Draft' })
+      const { booking: since } = await book(office, event)
+      const foreseen = await office.post(`/api/events/${event.id}/consequences`, { state: 'Open' })
+      expect(foreseen.json().data.map(({ label }: { label: string }) => label)).toEqual(
+        event === moved ? ['1 person who booked is told what changed'] : [],
+      )
+      await change(event, { state: 'Open' })
+      const news = await newsOf(booking)
+      expect(news).toHaveLength(event === moved ? 1 : 0)
+      for (const { text } of news) {
+        expect(text).toContain('It begins on Saturday 13 March 2027 at 10:00, not on Saturday 6 March 2027')
+        expect(text).not.toContain('after all')
+      }
+      expect(await newsOf(since)).toEqual([])
+    }
+    // They know by then.
+    await change(moved, { state: 'Draft' })
+    await change(moved, { state: 'Open' })
+    expect(
+      await database.rows({
+        text: `select 1 from mails where template = 'event-moved' and about_id in
+      (select id from registrations where event = $1)`,
+        values: [moved.id],
+      }),
+    ).toHaveLength(1)
+  })
+
   it('stays while people come to it, and goes once they are told that it is off', async () => {
     const [event, free] = [await makeEvent(), await makeEvent()]
     await book(office, event)

@@ -17,6 +17,7 @@ import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { select } from '#platform/db/select.ts'
 import { sql } from '#platform/db/sql.ts'
+import { readMovedWhileOff } from './moved-while-off.ts'
 import { tellOfBookings } from './tell.ts'
 
 const { r, p, l, m } = tables({ r: 'registrations', p: 'people', l: 'locations', m: mails })
@@ -67,12 +68,15 @@ export async function tellingOf(
 ): Promise<Consequence[]> {
   const news = newsOf(before, after, parts.clock.now().toISOString())
   if (news === null) return []
-  // Who never heard that it is off has to hear only of another time or place.
-  const heard: EventNews[] = news === 'on again' && isMoved(before, after) ? ['on again', 'moved'] : [news]
-  const booked = (await Promise.all(heard.map((one) => readBooked(db, id, one)))).flat()
+  const { heard, was } = await heardOf(db, id, news, { before, after })
+  const readGroups = (from: Queryable) =>
+    Promise.all(heard.map(async (one) => ({ one, people: await readBooked(from, id, one) })))
+  const groups = await readGroups(db)
+  const booked = groups.flatMap(({ people }) => people)
   const withAddress = booked.filter(({ email }) => email !== null)
   if (booked.length === 0) return []
-  const { mail, told } = eventNews[news]
+  const isOnAgain = groups.some(({ one, people }) => one.news === 'on again' && people.length > 0)
+  const { mail, told } = eventNews[news === 'on again' && !isOnAgain ? 'moved' : news]
   const without = booked.length - withAddress.length
   const label = `${withAddress.length} ${withAddress.length === 1 ? 'person who booked is' : 'people who booked are'} ${told}`
   return [
@@ -85,13 +89,11 @@ export async function tellingOf(
       ].join(' '),
       ticked: true,
       async run({ tx, caller }) {
-        const places = await readPlaces(tx, [before.location, after.location])
-        const words = eventChangeWords(before, after, (location) => places.get(location))
-        const groups = await Promise.all(
-          heard.map(async (one) => ({ one, people: await readBooked(tx, id, one) })),
-        )
-        for (const { one, people } of groups) {
-          const lines = one === 'on again' ? ['It takes place after all.'] : []
+        const places = await readPlaces(tx, [was.location, after.location])
+        const words = eventChangeWords(was, after, (location) => places.get(location))
+        // All of them first: whoever was written to is of another group by then.
+        for (const { one, people } of await readGroups(tx)) {
+          const lines = one.news === 'on again' ? ['It takes place after all.'] : []
           const changed = [...lines, words].filter(Boolean).join('\n')
           const ids = people.map((somebody) => somebody.id)
           await tellOfBookings(tx, parts, mail, ids, { changed, by: caller.userId || null })
@@ -101,8 +103,32 @@ export async function tellingOf(
   ]
 }
 
+/** What some of those who booked hear. */
+interface Heard {
+  readonly news: EventNews
+  /** Who booked later than this, an ISO instant, knows of it; null where nobody does. */
+  readonly knownSince: string | null
+}
+
+/** What is heard of a change by whom, and how the event was as those who booked know it. */
+async function heardOf(
+  db: Queryable,
+  id: string,
+  news: EventNews,
+  { before, after }: { readonly before: KnownEvent; readonly after: KnownEvent },
+): Promise<{ readonly heard: readonly Heard[]; readonly was: KnownEvent }> {
+  const toAll = { news, knownSince: null }
+  if (news !== 'on again') return { heard: [toAll], was: before }
+  const moved = await readMovedWhileOff(db, id)
+  const was = moved ? knownEventOf({ ...before, ...moved.was }) : before
+  if (!isMoved(was, after)) return { heard: [toAll], was }
+  // Who never heard that it is off has to hear only of another time or place.
+  const knownSince = isMoved(before, after) ? null : (moved?.at ?? null)
+  return { heard: [toAll, { news: 'moved', knownSince }], was }
+}
+
 /** Those who have a place or wait for one. Who was told that it is off hears nothing more of it until it is on again. */
-async function readBooked(db: Queryable, event: string, news: EventNews) {
+async function readBooked(db: Queryable, event: string, { news, knownSince }: Heard) {
   const toldLast = sql`(select ${m.template} from ${m}
     where ${m.aboutType} = 'registrations' and ${m.aboutId} = ${r.id}
       and ${m.template} in ('event-cancelled', 'event-moved')
@@ -112,7 +138,7 @@ async function readBooked(db: Queryable, event: string, news: EventNews) {
   return db.rows(select({ id: r.id, email: p.email })`
     from ${r} join ${p} on ${p.id} = ${r.person}
     where ${r.event} = ${event} and ${r.state} in ('Registered', 'Wait-listed') and ${alive(r)} and ${alive(p)}
-      and ${condition}
+      and ${condition} and coalesce(${r.bookedAt} <= ${knownSince}::timestamptz, true)
     order by ${r.bookedAt}, ${r.id}`)
 }
 
