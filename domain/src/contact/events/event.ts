@@ -70,6 +70,7 @@ export const event = defineRecord({
   access: { view: 'registrations:view', edit: 'registrations:edit' },
   page: true,
   scopes: { hub: 'hub' },
+  foresees: true,
   indexes: [['state', 'start']],
   check: eventProblems,
 })

@@ -57,6 +57,7 @@ export const registration = defineRecord({
   page: { title: 'Booking' },
   scopes: { partOf: 'event' },
   lockedAfter: 'event',
+  foresees: true,
   keeps: ['person.lastName', 'person.firstName', 'event.start'],
   belongsThrough: ['person'],
   portrait: 'person.photo',

@@ -186,6 +186,8 @@ export interface RecordDeclaration<F extends Fields = Fields> {
   readonly leftByUndo?: true
   /** A change of it may be meant for a day to come: a write names that day as `from`, which is no field of it. */
   readonly plannable?: true
+  /** Something to be ticked may follow from a change of any field of it: its form says what before it saves. */
+  readonly foresees?: true
   /**
    * What is wrong with it after a change; `before` is null when the record is new. Pure, `today` is YYYY-MM-DD. It is
    * given only values that passed their own field: any other is null, required or not.

@@ -38,6 +38,7 @@ export const teachingDay = defineRecord({
   sort: '-day',
   access: { view: 'modules:view', edit: 'modules:edit' },
   page: true,
+  foresees: true,
   indexes: [['day', 'kind']],
   check: ({ day, lastDay, from, until }) => [
     ...inOrder(day, lastDay, 'lastDay', 'The last day lies before the first.'),

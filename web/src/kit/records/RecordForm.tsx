@@ -21,7 +21,7 @@ import { SaveBar } from './SaveBar.tsx'
 import { StatusMenu } from './StatusMenu.tsx'
 import { inputIdOf, useRecordForm } from './use-record-form.ts'
 
-const ReasonDialog = lazy(inTime(() => import('./ReasonDialog.tsx')))
+const SaveQuestion = lazy(inTime(() => import('./SaveQuestion.tsx')))
 
 /** The form of a record, made from its declaration; to read only, where the caller may not change it. */
 export default function RecordForm(props: RecordFormProps) {
@@ -109,14 +109,9 @@ function OpenForm({ collection, declaration, reply, fields, draftKey, field, onF
         />
         <SaveBar record={record} draftKey={draftKey} />
       </form>
-      {record.reasonMessage !== null && (
+      {(record.reasonMessage !== null || record.following.length > 0) && (
         <Suspense fallback={null}>
-          <ReasonDialog
-            message={record.reasonMessage}
-            isSaving={record.isSaving}
-            onGive={(reason) => void record.giveReason(reason)}
-            onCancel={() => void record.giveReason(null)}
-          />
+          <SaveQuestion record={record} />
         </Suspense>
       )}
     </>

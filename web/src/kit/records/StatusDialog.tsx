@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { valueAt } from '@minster/domain/kit/record/condition'
 import type { Move } from '@minster/domain/kit/record/field'
@@ -19,10 +19,9 @@ import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { showDone } from '#platform/ui/snackbars.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
 import { Checklist } from './Checklist.tsx'
-import { chosenConsequences, isChosen, noChoices } from './consequences.ts'
+import { chosenConsequences, mailsAmong, noChoices, sendsAny } from './consequences.ts'
+import { Following } from './Following.tsx'
 import { requestValueOf } from './form-values.ts'
-import { MailReview } from './MailReview.tsx'
-import { OneOfConsequences } from './OneOfConsequences.tsx'
 import { callOff, dayAhead, dayFieldOf } from './planning.ts'
 import { applyReply, changeConsequencesQuery, changeRecord, refreshRecords } from './records.ts'
 import { StepFields, stepFieldsOf } from './StepFields.tsx'
@@ -96,14 +95,6 @@ export default function StatusDialog({
   )
   const askedPaths = [...(choice.asks ?? []), ...optionalPaths]
   const fields = stepFieldsOf(declaration, askedPaths, record).filter((field) => isShown(field, then))
-  // What is written on a day to come is filled in then, so there is nothing to read yet.
-  const mails = offeredConsequences.flatMap((one) =>
-    one.mail && !one.locked && !isPlan ? [{ ...one, mail: one.mail }] : [],
-  )
-  // A mail that goes in any case says here that it does; its words are those typed above.
-  const others = offeredConsequences.filter(
-    ({ mail, locked, oneOf }) => !oneOf && (!mail || locked || isPlan),
-  )
   const refusal = offeredConsequences.find((one) => one.refused)?.refused
   const reasonMessage = offeredConsequences.find((one) => one.needsReason)?.needsReason
   const needsReason = move.needsReason === true || reasonMessage !== undefined
@@ -144,7 +135,7 @@ export default function StatusDialog({
     <Modal
       opened
       onClose={onClose}
-      size={mails.length > 0 ? 720 : 520}
+      size={mailsAmong(offeredConsequences, isPlan).length > 0 ? 720 : 520}
       title={
         <Group gap="xs">
           {title} <StatusChip label={choice.label} tone={choice.tone} bordered />
@@ -193,52 +184,7 @@ export default function StatusDialog({
           {consequences.isError && (
             <ErrorState error={consequences.error} onRetry={() => void consequences.refetch()} />
           )}
-          {others.length > 0 && (
-            <Stack gap="sm" role="group" aria-labelledby="following-title">
-              <Text id="following-title" size="sm" fw={600}>
-                {isPlan ? `On ${formatDate(from)}, reckoned again on the day` : 'What follows'}
-              </Text>
-              {others.map((one) => (
-                <Checkbox
-                  key={one.id}
-                  label={one.label}
-                  description={isPlan && one.mail ? 'Its words are filled in on the day.' : one.detail}
-                  checked={isChosen(one, choices, isPlan)}
-                  disabled={one.locked === true}
-                  onChange={(event) => {
-                    const { checked } = event.currentTarget
-                    setChoices((before) => ({ ...before, ticked: { ...before.ticked, [one.id]: checked } }))
-                  }}
-                />
-              ))}
-            </Stack>
-          )}
-          <OneOfConsequences
-            offered={offeredConsequences}
-            choices={choices}
-            onChoose={(ticked) =>
-              setChoices((before) => ({ ...before, ticked: { ...before.ticked, ...ticked } }))
-            }
-          />
-          {mails.map((one) => (
-            <MailReview
-              key={one.id}
-              id={one.id}
-              label={one.label}
-              mail={one.mail}
-              words={choices.words[one.id] ?? null}
-              isSent={isChosen(one, choices, isPlan)}
-              onSend={(isSent) =>
-                setChoices((before) => ({ ...before, ticked: { ...before.ticked, [one.id]: isSent } }))
-              }
-              onWords={(words) =>
-                setChoices(({ ticked, words: { [one.id]: _before, ...kept } }) => ({
-                  ticked,
-                  words: words ? { ...kept, [one.id]: words } : kept,
-                }))
-              }
-            />
-          ))}
+          <Following offered={offeredConsequences} choices={choices} from={from} onChoose={setChoices} />
           <FailureNote words={refusal ?? elsewhere} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
@@ -251,7 +197,7 @@ export default function StatusDialog({
             >
               {isPlan
                 ? `${planning.verb} for ${formatDate(from)}`
-                : mails.some((one) => isChosen(one, choices, isPlan))
+                : sendsAny(offeredConsequences, choices, isPlan)
                   ? `${verb} and send`
                   : verb}
             </Button>

@@ -28,6 +28,20 @@ export function isChosen(
   return choices.ticked[id] ?? (mail ? isUnsent(mail) && !isPlan : ticked)
 }
 
+/** The mails to be read before they go. What is written on a day to come is filled in then, so there is nothing to read yet. */
+export function mailsAmong(offered: readonly ConsequenceOffered[], isPlan = false) {
+  return offered.flatMap((one) => (one.mail && !one.locked && !isPlan ? [{ ...one, mail: one.mail }] : []))
+}
+
+/** Whether any of those mails is to go. */
+export function sendsAny(
+  offered: readonly ConsequenceOffered[],
+  choices: ConsequenceChoices,
+  isPlan = false,
+): boolean {
+  return mailsAmong(offered, isPlan).some((one) => isChosen(one, choices, isPlan))
+}
+
 /** Those wanted, as they are sent: mails in changed words with those. */
 export function chosenConsequences(
   offered: readonly ConsequenceOffered[],

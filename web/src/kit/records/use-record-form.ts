@@ -1,6 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers'
 import type { PlacedField, RecordDeclaration } from '@minster/domain/kit/record/record'
 import { nest } from '@minster/domain/kit/record/values'
+import type { ConsequenceOffered, WantedConsequence } from '@minster/domain/kit/records/record-calls'
 import type { RecordReply, RecordValues } from '@minster/domain/kit/records/record-replies'
 import type { Problem } from '@minster/domain/platform/errors/errors'
 import { formatDate } from '@minster/domain/platform/words/format'
@@ -15,7 +16,13 @@ import { type Clash, clashesOf } from './conflict.ts'
 import { problemsOfForm, splitProblems } from './form-problems.ts'
 import { changedFields, changesOf, formValuesOf, rebaseValues, withFormValues } from './form-values.ts'
 import { dayAhead } from './planning.ts'
-import { applyReply, changeRecord, recordQuery } from './records.ts'
+import {
+  applyReply,
+  changeConsequencesQuery,
+  changeRecord,
+  recordQuery,
+  type WriteExtras,
+} from './records.ts'
 
 export type FormValues = Record<string, unknown>
 
@@ -32,6 +39,10 @@ export interface RecordForm {
   readonly reasonMessage: string | null
   /** Saves with a reason, or without one goes back to the form. */
   readonly giveReason: (reason: string | null) => Promise<void>
+  /** What would follow, to be said yes or no to before it is saved; empty while nothing is. */
+  readonly following: readonly ConsequenceOffered[]
+  /** Saves with those that are wanted, or without an answer goes back to the form. */
+  readonly choose: (wanted: readonly WantedConsequence[] | null) => Promise<void>
   readonly save: () => Promise<void>
   /** The day to come on which the changes are to happen, as it was typed; null for at once. Undefined where they cannot wait. */
   readonly day: string | null | undefined
@@ -50,6 +61,8 @@ export function useRecordForm({ collection, declaration, fields, record, onSaved
   const [isSaving, setSaving] = useState(false)
   const [day, setDay] = useState<string | null>(null)
   const [reasonMessage, setReasonMessage] = useState<string | null>(null)
+  const [following, setFollowing] = useState<readonly ConsequenceOffered[]>([])
+  const said = useRef<WriteExtras>({})
   const latest = useRef({ base, fields })
   useLayoutEffect(() => {
     latest.current = { base, fields }
@@ -86,22 +99,27 @@ export function useRecordForm({ collection, declaration, fields, record, onSaved
 
   const change = useMutation({
     meta: { saysItself: true },
-    mutationFn: ({ changes, reason, from }: ChangeRequest) =>
-      changeRecord(collection, latest.current.base, nest(changes), {
-        ...(reason !== null && { reason }),
-        ...(from !== undefined && { from }),
-      }),
+    mutationFn: ({ changes, extras }: ChangeRequest) =>
+      changeRecord(collection, latest.current.base, nest(changes), extras),
   })
 
-  async function send(reason: string | null = null) {
+  /** Saves, unless something would follow that nobody has said yes or no to. What would be refused is refused by the service. */
+  async function send(saying: WriteExtras = {}) {
+    said.current = saying
     const { base: before } = latest.current
     const changes = changesOf(fields, before, form.getValues())
     const from = dayAhead(day, todayHere())
     if (Object.keys(changes).length === 0 || (day !== null && from === undefined)) return
     setSaving(true)
     setOtherProblems([])
+    const when = from === undefined ? {} : { from }
     try {
-      const reply = await change.mutateAsync({ changes, reason, from })
+      if (declaration.foresees && !saying.consequences) {
+        const asked = changeConsequencesQuery(collection, before.id, { ...nest(changes), ...when })
+        const { data } = await queryClient.fetchQuery(asked)
+        if (data.length > 0 && !data.some(({ refused }) => refused)) return setFollowing(data)
+      }
+      const reply = await change.mutateAsync({ changes, extras: { ...saying, ...when } })
       setClashes([])
       setReasonMessage(null)
       setDay(null)
@@ -175,7 +193,13 @@ export function useRecordForm({ collection, declaration, fields, record, onSaved
     clashes,
     isSaving,
     reasonMessage,
-    giveReason: async (reason) => (reason === null ? setReasonMessage(null) : send(reason)),
+    giveReason: async (reason) =>
+      reason === null ? setReasonMessage(null) : send({ ...said.current, reason }),
+    following,
+    choose: async (consequences) => {
+      if (consequences) await send({ consequences })
+      setFollowing([])
+    },
     save,
     day: declaration.plannable ? day : undefined,
     setDay,
@@ -204,8 +228,7 @@ function focusFirst(problems: readonly Problem[]) {
 
 interface ChangeRequest {
   readonly changes: Readonly<Record<string, unknown>>
-  readonly reason: string | null
-  readonly from: string | undefined
+  readonly extras: WriteExtras
 }
 
 interface FormOptions {
