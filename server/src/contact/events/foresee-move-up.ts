@@ -4,7 +4,7 @@ import type { RuleParts } from '#kit/departments/department.ts'
 import type { Consequence } from '#kit/records/rules.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { type HeldEvent, holdEvents } from './hold-events.ts'
-import { readWaiting } from './move-up.ts'
+import { readWaiting } from './read-waiting.ts'
 
 /** What changes that are looked at together would free of an event. */
 interface Freeing {

@@ -7,17 +7,23 @@ import { sql } from '#platform/db/sql.ts'
 
 const { r, e } = tables({ r: 'registrations', e: 'events' })
 
-/** Whoever is booked for what is to come stays: somebody in the bin would keep a place, or move up to one, and hear nothing. */
+/**
+ * Whoever is booked for what is to come stays: somebody in the bin would keep a place, or move up to one, and hear nothing. What is
+ * cancelled may be on again.
+ */
 export function keptForBookings({ clock }: Pick<RuleParts, 'clock'>): Rule {
   return keptWhile(
     (ids) => select({ id: present(r.person), count: sql<number>`count(*)::int` })`
       from ${r} join ${e} on ${e.id} = ${r.event}
       where ${r.person} = any(${ids}) and ${alive(r)} and ${r.state} in ('Registered', 'Wait-listed')
-        and ${e.state} <> 'Cancelled' and ${e.start} > ${clock.now().toISOString()}::timestamptz and ${alive(e)}
+        and ${e.start} > ${clock.now().toISOString()}::timestamptz and ${alive(e)}
       group by ${r.person}`,
     (count) => ({
       param: 'id',
-      message: `They are booked for ${count === 1 ? 'an event that is' : `${count} events that are`} to come. Cancel ${count === 1 ? 'that booking' : 'those bookings'} first.`,
+      message:
+        count === 1
+          ? 'They have a booking for an event whose day is to come. Cancel that booking first.'
+          : `They have bookings for ${count} events whose days are to come. Cancel those bookings first.`,
     }),
   )
 }

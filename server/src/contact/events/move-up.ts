@@ -3,15 +3,11 @@ import { collectionOf } from '@minster/domain/register/paths'
 import type { RuleParts } from '#kit/departments/department.ts'
 import type { Door, How } from '#kit/records/store.ts'
 import { isUndoing } from '#kit/records/undoing.ts'
-import { alive, tables } from '#platform/db/columns.ts'
-import type { Queryable, Transaction } from '#platform/db/connect.ts'
-import { select } from '#platform/db/select.ts'
-import { sql } from '#platform/db/sql.ts'
+import type { Transaction } from '#platform/db/connect.ts'
 import { countAgain } from './handing-out.ts'
 import { holdEvents } from './hold-events.ts'
+import { readWaiting } from './read-waiting.ts'
 import { tellOfBookings } from './tell.ts'
-
-const { r } = tables({ r: 'registrations' })
 
 /** Who lets others move up, and why. */
 interface MovingUp {
@@ -64,11 +60,4 @@ export async function moveUp(
     moved.map(({ id }) => id),
     { by: how.caller.userId || null },
   )
-}
-
-/** The bookings that wait for places of events, in their turn. */
-export function readWaiting(db: Queryable, events: readonly string[]) {
-  return db.rows(select({ id: r.id, event: r.event, guests: r.guests })`from ${r}
-    where ${r.event} = any(${sql.param(events)}::uuid[]) and ${r.state} = 'Wait-listed' and ${alive(r)}
-    order by ${r.bookedAt}, ${r.id}`)
 }

@@ -76,6 +76,12 @@ it('nobody moves up for an event in the bin', async () => {
   expect(await moveUpWhereFree(college.database, college)).toBe(0)
 })
 
+const removePerson = async (booking: Reply) => {
+  const { id, version } = await recordOf(office, 'people', await personBooked(office, booking))
+  const { statusCode, body } = await office.delete(`/api/people/${id}`, { version })
+  return { statusCode, body }
+}
+
 it('somebody booked for what is to come stays out of the bin until that is cancelled or over', async () => {
   const [event, over] = [await makeEvent(office), await makeEvent(office)]
   const [booking, was] = [await book(office, event), await book(office, over)]
@@ -83,18 +89,30 @@ it('somebody booked for what is to come stays out of the bin until that is cance
     text: `update events set start = '2026-01-10T10:00:00Z' where id = $1`,
     values: [over.id],
   })
-  const remove = async (one: Reply) => {
-    const { id, version } = await recordOf(office, 'people', await personBooked(office, one))
-    const { statusCode, body } = await office.delete(`/api/people/${id}`, { version })
-    return { statusCode, body }
-  }
-  expect(await remove(booking)).toEqual({
+  expect(await removePerson(booking)).toEqual({
     statusCode: 422,
-    body: expect.stringContaining('They are booked for an event that is to come. Cancel that booking first.'),
+    body: expect.stringContaining(
+      'They have a booking for an event whose day is to come. Cancel that booking first.',
+    ),
   })
-  expect((await remove(was)).statusCode).toBe(204)
+  expect((await removePerson(was)).statusCode).toBe(204)
   await change(office, 'registrations', booking.id, { state: 'Cancelled' })
-  expect((await remove(booking)).statusCode).toBe(204)
+  expect((await removePerson(booking)).statusCode).toBe(204)
+})
+
+it('somebody booked for what is cancelled stays too, as it may be on again, and nobody in the bin moves up', async () => {
+  const event = await makeEvent(office, { capacity: 1 })
+  const there = await book(office, event)
+  const [first, next] = [await book(office, event), await book(office, event)]
+  await change(office, 'events', event.id, { state: 'Cancelled' })
+  expect((await removePerson(first)).statusCode).toBe(422)
+  await college.database.execute({
+    text: 'update people set deleted_at = now() where id = $1',
+    values: [await personBooked(office, first)],
+  })
+  await change(office, 'events', event.id, { state: 'Open' })
+  await change(office, 'registrations', there.id, { state: 'Cancelled' })
+  expect(await statesOf(office, [first, next])).toEqual(['Wait-listed', 'Registered'])
 })
 
 it('who comes back has the turn of their wish among those who are new', async () => {
