@@ -27,7 +27,7 @@ export function onboardingRules(parts: RuleParts): Rules {
     applications: [tellsOfFirstMails(parts)],
     engagements: [settledWithStudies(parts), goesAlong('onboarding-mails', 'engagement')],
     students: [settledWithBannerId(parts)],
-    'onboarding-mails': [sentByHand(parts)],
+    'onboarding-mails': [sentByHand(parts), waitsForNothing],
   }
 }
 
@@ -85,6 +85,17 @@ async function rememberSent(engagement: string, tx: Transaction): Promise<void> 
     select ${e.application}, ${m.kind}, ${m.sentAt} from ${m} join ${e} on ${e.id} = ${m.engagement}
     where ${e.id} = ${engagement} and ${e.application} is not null and ${m.state} = 'Sent'
     on conflict do nothing`)
+}
+
+/** What is not to be sent is not due, and neither waits for anything nor has it waited since. */
+const waitsForNothing: Rule = {
+  independent: true,
+  complete: ({ before, after }) =>
+    Promise.resolve(
+      after['state'] === 'Not to be sent' && before?.['state'] !== after['state']
+        ? { waitsFor: null, since: null, due: null }
+        : {},
+    ),
 }
 
 /** A Banner ID that comes, or is corrected, is what most of them wait for. */

@@ -95,9 +95,14 @@ describe('the office', () => {
       reason: 'They have it from another college.',
     })
     expect(done.json().meta, done.body).toMatchObject({ ok: 2 })
+    const nothing = { state: 'Not to be sent', waitsFor: null, since: null, due: null }
+    for (const { student } of [one, other]) expect(await kept(student)).toMatchObject({ vle: nothing })
+    const late = await admin.get(`/api/onboarding-mails?id=${ids.join()}&waitsFor=Waits for the Banner ID`)
+    expect(late.json().data).toEqual([])
     await giveId(one.student)
     await settle()
     expect(await written(one.email)).toEqual(['onboarding-accounts'])
+    expect(await kept(one.student)).toMatchObject({ vle: nothing })
     expect((await say((await kept(one.student))['vle'], 'Waiting')).statusCode).toBe(200)
     await settle()
     expect(await written(one.email)).toEqual(['onboarding-accounts', 'onboarding-vle'])
