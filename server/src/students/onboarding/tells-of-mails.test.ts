@@ -4,7 +4,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { makeApplication, makePerson, type Reply } from '#test/make.ts'
 import { openOnboarding, setUp } from './test-onboarding.ts'
 
-const { admin, database, newStudent, ready, set, settle } = await openOnboarding()
+const opened = await openOnboarding()
+const { admin, database, engagementsOf, kept, newStudent, ready, say, set, settle, unconfirm } = opened
 
 beforeEach(() => set(setUp))
 
@@ -55,6 +56,32 @@ it('whoever takes a confirmation back is told what has left and what has not', a
   await database.execute(sql`update mails set state = 'sent' where to_address = ${email}`)
   expect(await told(application, 'Place accepted')).toMatchObject([
     { label: 'First mails have been sent, and cannot be taken back', detail: 'Accounts. No other goes.' },
+  ])
+})
+
+it('whoever confirms it again is told which of them were sent before, also where nothing but that is kept', async () => {
+  const { application, email, student } = await newStudent()
+  const { studySkills } = await kept(student)
+  expect((await say(studySkills, 'Not to be sent', 'They have been before.')).statusCode).toBe(200)
+  await database.execute(sql`update mails set state = 'sent' where to_address = ${email}`)
+  const [came] = await engagementsOf(student)
+  expect((await unconfirm(application)).statusCode).toBe(200)
+  const vle = 'Virtual learning environment when the place is confirmed'
+  const sent = 'Sent before, and not again: Accounts.'
+  expect(await told(application, 'Confirmed')).toMatchObject([
+    {
+      label: 'The first mails go to the student, once each',
+      detail: `${vle}. ${sent} Not to be sent: Study skills.`,
+    },
+  ])
+  await set({ ...setUp, vle: { ...setUp.vle, on: false } })
+  expect(await told(application, 'Confirmed')).toMatchObject([
+    { label: 'No first mail goes', detail: `${sent} Not to be sent: Study skills.` },
+  ])
+  await set(setUp)
+  await database.execute(sql`delete from onboarding_mails where engagement = ${came.id}`)
+  expect(await told(application, 'Confirmed')).toMatchObject([
+    { detail: `${vle}; Study skills 28 days before the start. ${sent}` },
   ])
 })
 
