@@ -162,6 +162,24 @@ describe('how many move up', () => {
     expect(await statesOf(office, waiting)).toEqual(['Wait-listed', 'Wait-listed'])
   })
 
+  it('stays as it is where the office tells those booked itself, and only what is ticked happens besides', async () => {
+    const event = await makeEvent(office, { capacity: 1 })
+    const [there, waits] = [await bookWithAddress(office, event), await bookWithAddress(office, event)]
+    const moved = { capacity: 2, start: '2027-03-13T10:00:00.000Z' }
+    expect(await foreseen('events', event, moved)).toEqual([
+      '2 people who booked are told what changed',
+      '1 person who waits moves up and is told',
+    ])
+    await change(office, 'events', event.id, { ...moved, consequences: ['moves-up'] })
+    expect(await newsOf(there.booking)).toEqual(['booking-taken'])
+    expect(await newsOf(waits.booking)).toEqual(['booking-waits', 'booking-moved-up'])
+    await change(office, 'events', event.id, {
+      start: '2027-03-20T10:00:00.000Z',
+      consequences: ['tell-booked'],
+    })
+    expect(await lastOf(there.booking)).toBe('event-moved')
+  })
+
   it('of many cancelled at once is as many as wait, and each of them is told', async () => {
     const event = await makeEvent(office, { capacity: 3 })
     const there = [
