@@ -1,7 +1,11 @@
 import { onboardingKindNames } from '@minster/domain/college/onboarding/onboarding-kinds'
 import { usualOnboarding } from '@minster/domain/college/onboarding/onboarding-plan'
 import { addDays } from '@minster/domain/platform/words/calendar'
-import { onboardingStanding, statusesToBegin } from '@minster/domain/students/onboarding/onboarding-waits'
+import {
+  onboardingStanding,
+  startsCountedFrom,
+  statusesToBegin,
+} from '@minster/domain/students/onboarding/onboarding-waits'
 import { demoEmailOf } from '#access/auth/demo-accounts.ts'
 import { writeRows } from '#kit/records/write-rows.ts'
 import { writeSetting } from '#office/settings/standing.ts'
@@ -46,7 +50,7 @@ export async function writeOnboarding(
     confirmed: present(a.progress.since),
     partnerId: s.partnerId,
   })`from ${e} join ${s} on ${s.id} = ${e.student} join ${a} on ${a.id} = ${e.application}
-    where ${e.status} = any(${sql.param(statusesToBegin)}::text[]) and ${e.start} >= ${from}
+    where ${e.status} = any(${sql.param(statusesToBegin)}::text[]) and ${e.start} >= ${startsCountedFrom(from)}
       and ${a.progress.since} >= ${from} and ${alive(e)} order by ${e.start}, ${e.id}`)
   const rows = newcomers.flatMap(({ engagement, partnerId, ...facts }) =>
     onboardingKindNames.map((kind) => {

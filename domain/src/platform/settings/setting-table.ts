@@ -46,7 +46,7 @@ export const settingTable = {
   },
   onboarding: {
     title: 'First mails',
-    says: 'Which mails a new student gets once each, when, and the page each leads to. Who studied here before the day they count from never gets them.',
+    says: 'Which mails a new student gets once each, when, and the page each leads to. Whose place was confirmed before the day they count from, or who began in an earlier academic year, never gets them.',
   },
   quotas: { title: 'Room for files', says: 'How many MB of files one person may keep.' },
   hesa: {

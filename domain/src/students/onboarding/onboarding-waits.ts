@@ -1,5 +1,6 @@
 import { dayDue, type OnboardingPlan, type OnboardingPlans } from '#college/onboarding/onboarding-plan.ts'
 import { engagementsThatAre, standingOf } from '#college/studies/status.ts'
+import { academicYearOf } from '#college/years/academic-year.ts'
 import type { Tone } from '#platform/words/tones.ts'
 
 /** What a first mail waits for, in the words of the list of new students; `isLacking` where somebody has to see to it. */
@@ -14,6 +15,27 @@ export const onboardingWaits = {
   'Waits for words that can be used': { tone: 'warning', isLacking: true },
 } as const satisfies Record<string, { readonly tone: Tone; readonly isLacking?: true }>
 export type OnboardingWait = keyof typeof onboardingWaits
+
+/** Why somebody new gets no first mails, in the words of the same list. */
+export const onboardingReasons = {
+  'None: confirmed before they were sent': { tone: 'neutral' },
+  'None: began in an earlier year': { tone: 'neutral' },
+  'None: came by no application': { tone: 'neutral' },
+} as const satisfies Record<string, { readonly tone: Tone }>
+export type OnboardingReason = keyof typeof onboardingReasons
+
+/** The first day on which studies begin that count: of the academic year the college counts from, so that whoever joins late counts. */
+export function startsCountedFrom(from: string): string {
+  return academicYearOf(from).start
+}
+
+/** Whether a place counts that was confirmed on a day for studies that begin on another; all are YYYY-MM-DD. */
+export function isCounted(
+  { confirmed, start }: { readonly confirmed: string; readonly start: string },
+  from: string,
+): boolean {
+  return confirmed >= from && start >= startsCountedFrom(from)
+}
 
 /** Days after which whoever looks after new students is told that a mail still waits. */
 export const longestWait = 60
@@ -69,7 +91,7 @@ export function onboardingStanding(
   { plan, from, status, confirmed, start, lacking }: OnboardingFacts,
   today: string,
 ): OnboardingStanding {
-  if (!plan.on || from === undefined || start < from || confirmed < from) return nothing
+  if (!plan.on || from === undefined || !isCounted({ confirmed, start }, from)) return nothing
   const standing = standingOf(status)
   if (standing === 'put off') return { ...nothing, waits: ['Waits for the new start'] }
   if (standing === 'away') return { ...nothing, waits: ['Waits for the return'] }

@@ -38,11 +38,15 @@ describe('how a mail stands', () => {
     ['the mail is off', { plan: { on: false, when: 'confirmed', days: 1 } }],
     ['there is no day to count from', { from: undefined }],
     ['the place was confirmed before it', { from: '2027-05-21' }],
-    ['studies began before it', { from: '2027-05-20', start: '2027-05-19' }],
+    ['studies began in an earlier academic year', { from: '2027-05-20', start: '2026-07-31' }],
   ])('nothing goes or is waited for where %s', (_when, more) => {
     expect(standing(more)).toEqual(nothing)
     expect(standing({ ...more, lacking: ['Waits for the hub'] })).toEqual(nothing)
     expect(standing({ ...more, status: 'Deferred' })).toEqual(nothing)
+  })
+
+  it('goes to who joins late, after the first day of the academic year the college counts from', () => {
+    expect(standing({ start: '2026-08-01' })).toEqual({ ...nothing, due: '2027-05-20', goes: true })
   })
 
   it('waits for its day, whatever else is lacking', () => {

@@ -1,11 +1,17 @@
 import { onboardingKindNames, onboardingKinds } from '@minster/domain/college/onboarding/onboarding-kinds'
-import { kindsThatGo } from '@minster/domain/college/onboarding/onboarding-plan'
+import { kindsThatGo, type OnboardingPlans } from '@minster/domain/college/onboarding/onboarding-plan'
+import {
+  type OnboardingReason,
+  startsCountedFrom,
+  statusesToBegin,
+} from '@minster/domain/students/onboarding/onboarding-waits'
 import type { RuleParts } from '#kit/departments/department.ts'
 import type { Derived } from '#kit/records/derived.ts'
-import { alive, tables } from '#platform/db/columns.ts'
+import { alive, optional, tables } from '#platform/db/columns.ts'
 import { type SQL, sql } from '#platform/db/sql.ts'
 
-const { m } = tables({ m: 'onboarding-mails' })
+const { m, e } = tables({ m: 'onboarding-mails', e: 'engagements' })
+const { a } = optional(tables({ a: 'applications' }))
 
 /** How the first mails to students stand, and how each is on its way. */
 export function derivedOfOnboarding({ college }: Pick<RuleParts, 'college'>): Derived {
@@ -16,10 +22,11 @@ export function derivedOfOnboarding({ college }: Pick<RuleParts, 'college'>): De
   return {
     students: {
       firstMails: ({ at }) => sql`(
-        select array_agg(distinct said.words order by said.words desc) from ${m}
-        cross join lateral unnest(case when ${waits()} then ${m.waitsFor}
-          when ${m.state} in ('Sent', 'Not to be sent') then array[${m.state}] end) as said (words)
-        where ${own(at('engagement'))})`,
+        select array_agg(distinct said.words order by said.words desc) from (
+          select unnest(case when ${waits()} then ${m.waitsFor}
+            when ${m.state} in ('Sent', 'Not to be sent') then array[${m.state}] end) as words
+          from ${m} where ${own(at('engagement'))}
+          union all ${whyNone(at('engagement'), college.onboarding)}) as said where said.words is not null)`,
       firstMailsSince: ({ at }) =>
         sql`(select min(${m.since}) from ${m} where ${own(at('engagement'))} and ${waits()})`,
     },
@@ -30,6 +37,20 @@ export function derivedOfOnboarding({ college }: Pick<RuleParts, 'college'>): De
         order by l.created_at desc limit 1)`,
     },
   }
+}
+
+/** Of studies that are to begin and of which no mail is kept, why none is; nothing while no mail goes. */
+function whyNone(engagement: SQL, plans: OnboardingPlans): SQL {
+  const { from } = plans
+  if (from === undefined || kindsThatGo(plans).length === 0) return sql`select null::text where false`
+  const says = (why: OnboardingReason) => sql`${why}::text`
+  return sql`select case when ${a.id} is null then ${says('None: came by no application')}
+      when ${a.progress.since} is null or ${a.progress.since} < ${from}::date
+        then ${says('None: confirmed before they were sent')}
+      when ${e.start} < ${startsCountedFrom(from)}::date then ${says('None: began in an earlier year')} end
+    from ${e} left join ${a} on ${a.id} = ${e.application}
+    where ${e.id} = ${engagement} and ${alive(e)} and ${e.status} = any(${sql.param(statusesToBegin)}::text[])
+      and not exists (select from ${m} where ${m.engagement} = ${e.id})`
 }
 
 /** The template of a kind of first mail. */

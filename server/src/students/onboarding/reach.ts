@@ -1,6 +1,10 @@
 import { kindsThatGo, type OnboardingPlans } from '@minster/domain/college/onboarding/onboarding-plan'
 import { formatDate } from '@minster/domain/platform/words/format'
-import { onboardingStanding, statusesToBegin } from '@minster/domain/students/onboarding/onboarding-waits'
+import {
+  onboardingStanding,
+  startsCountedFrom,
+  statusesToBegin,
+} from '@minster/domain/students/onboarding/onboarding-waits'
 import type { SettingNotes } from '#kit/departments/department.ts'
 import { alive, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
@@ -13,13 +17,15 @@ const { e, a, m } = tables({ e: 'engagements', a: 'applications', m: 'onboarding
 
 /** What counts from the day the college says, of an engagement under `e` and the application it came of under `a`. */
 export function countedFrom({ from }: OnboardingPlans): SQL {
-  return sql`${e.start} >= ${from ?? null}::date and ${a.progress.since} >= ${from ?? null}::date`
+  return from === undefined
+    ? sql`false`
+    : sql`${e.start} >= ${startsCountedFrom(from)}::date and ${a.progress.since} >= ${from}::date`
 }
 
 /**
  * Engagements of which a first mail is still to be kept, under `e` and `a`: they came of a place confirmed on or after the day
- * the college counts from, are still to begin, and begin no earlier than that day. So nobody who studied before gets any, nor
- * whoever is imported with an earlier year.
+ * the college counts from, are still to begin, and begin no earlier than the academic year of that day. So whoever joins late gets
+ * them, and nobody who studied before does, nor whoever is imported with an earlier year.
  */
 export function toBeKept(plans: OnboardingPlans): SQL {
   const kinds = kindsThatGo(plans)
@@ -40,7 +46,7 @@ export const onboardingNotes: SettingNotes = {
     const [row] = await db.rows(select({ count: sql<number>`count(*)::int` })`${toBeKept(onboarding)}`)
     const waiting = await countDue(db, after, today)
     return [
-      `${studentsReached(row?.count ?? 0)}, and whoever is confirmed from now on. They count whose place was confirmed, and whose studies begin, on ${formatDate(onboarding.from ?? '')} or later.`,
+      `${studentsReached(row?.count ?? 0)}, and whoever is confirmed from now on. They count whose place was confirmed on ${formatDate(onboarding.from ?? '')} or later, who join late among them.`,
       ...(waiting === 0 ? [] : [`${mailsThatGo(waiting)} at once, as nothing is waited for any more.`]),
     ]
   },

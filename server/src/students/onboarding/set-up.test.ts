@@ -1,12 +1,16 @@
 import { usualOnboarding } from '@minster/domain/college/onboarding/onboarding-plan'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { make, makeApplication, makePerson } from '#test/make.ts'
+import { make, makeApplication, makePerson, type Reply } from '#test/make.ts'
 import { openOnboarding, setUp } from './test-onboarding.ts'
 
 const opened = await openOnboarding()
 const { admin, college, database, engagementsOf, hub, ready } = opened
 const { set, settle, kept, written, newStudent, giveId, say } = opened
+
+/** What the list of new students says of somebody's first mails. */
+const listed = async (student: Reply) =>
+  (await admin.get(`/api/new-students?id=${student.id}&fields=firstMails`)).json().data[0]?.firstMails
 
 let before: Awaited<ReturnType<typeof newStudent>>
 
@@ -22,6 +26,7 @@ describe('while nothing is set up', () => {
     expect(college.college.onboarding).toEqual(usualOnboarding)
     expect(await kept(before.student)).toEqual({})
     expect(await written(before.email)).toEqual([])
+    expect((await listed(before.student)) ?? []).toEqual([])
   })
 
   it.each<[what: string, value: object, param: string]>([
@@ -63,6 +68,21 @@ describe('once it is set up', () => {
   it('who was confirmed before never gets any', async () => {
     await settle()
     expect(await kept(before.student)).toEqual({})
+    expect(await listed(before.student)).toEqual(['None: confirmed before they were sent'])
+  })
+
+  it('who joins late gets them at once, and who began in an earlier year never', async () => {
+    const late = await newStudent({ intake: '2026-09-14' })
+    expect(await written(late.email)).toEqual(['onboarding-accounts', 'onboarding-study-skills'])
+    const earlier = await newStudent({ intake: '2026-06-15' })
+    expect(await written(earlier.email)).toEqual([])
+    expect(await listed(earlier.student)).toEqual(['None: began in an earlier year'])
+  })
+
+  it('who came by no application gets none, and the list says so', async () => {
+    const [engagement] = await engagementsOf(before.student)
+    await database.execute(sql`update engagements set application = null where id = ${engagement.id}`)
+    expect(await listed(before.student)).toEqual(['None: came by no application'])
   })
 })
 

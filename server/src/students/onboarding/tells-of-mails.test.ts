@@ -27,8 +27,11 @@ async function accepted(more: object = {}) {
   return makeApplication(admin, ready({ person: person.id, ...more }))
 }
 
-it('whoever confirms a place is told which mails go, and when', async () => {
-  expect(await told(await accepted(), 'Confirmed')).toMatchObject([
+it.each<[who: string, more: object]>([
+  ['is to begin', {}],
+  ['joins late', { intake: '2026-09-14' }],
+])('whoever confirms a place is told which mails go to who %s, and when', async (_who, more) => {
+  expect(await told(await accepted(more), 'Confirmed')).toMatchObject([
     {
       label: 'The first mails go to the student, once each',
       detail:
@@ -41,7 +44,7 @@ it('whoever confirms a place is told which mails go, and when', async () => {
 it.each<[when: string, value: object, more: object]>([
   ['none is on', usualOnboarding, {}],
   ['places count from a later day', { ...setUp, from: '2026-11-21' }, {}],
-  ['studies begin before that day', setUp, { intake: '2026-09-14' }],
+  ['studies began in an earlier academic year', setUp, { intake: '2026-06-15' }],
 ])('and of none where %s', async (_when, value, more) => {
   await set(value)
   expect(await told(await accepted(more), 'Confirmed')).toEqual([])

@@ -1,6 +1,7 @@
 import { type OnboardingKind, onboardingKinds } from '@minster/domain/college/onboarding/onboarding-kinds'
 import { kindsThatGo, momentWords } from '@minster/domain/college/onboarding/onboarding-plan'
 import { inSentence } from '@minster/domain/platform/words/in-sentence'
+import { isCounted } from '@minster/domain/students/onboarding/onboarding-waits'
 import type { RuleParts } from '#kit/departments/department.ts'
 import { lookUpTogether } from '#kit/records/look-up-together.ts'
 import type { Consequence, RecordChange, Rule } from '#kit/records/rules.ts'
@@ -34,8 +35,8 @@ async function mailsToCome(
   const { from } = plans
   const intake = after?.['intake']
   const kinds = kindsThatGo(plans)
-  if (kinds.length === 0 || from === undefined || today < from) return []
-  if (typeof intake !== 'string' || intake < from) return []
+  if (kinds.length === 0 || from === undefined || typeof intake !== 'string') return []
+  if (!isCounted({ confirmed: today, start: intake }, from)) return []
   const past = (await lookUpTogether(db, 'first mails of before', id, (ids) => readPast(db, ids))) ?? []
   const thatAre = (state: string) =>
     kinds.filter((kind) => past.some((one) => one.kind === kind && one.state === state))

@@ -23,7 +23,7 @@ export function OnboardingForm({ value, problemAt, onChange }: SettingFormProps)
     <Stack gap="md">
       <DayInput
         label="Places confirmed from"
-        description="Whose place was confirmed before this day, or who began before it, gets none of these mails."
+        description="Whose place was confirmed before this day, or who began in an earlier academic year, gets none of these mails. Who joins late gets them."
         value={textOrNull(current['from']) ?? ''}
         error={problemAt('from')}
         onChange={(day) => {
