@@ -27,9 +27,12 @@ export async function fetchCollection(path: string): Promise<void> {
   if (name !== undefined) await fetchRecordType(name)
 }
 
-/** Waits until record types can be read; what stands around the component shows meanwhile that something is coming. */
+/**
+ * Waits until record types can be read; what stands around the component shows meanwhile that something is coming. What was
+ * waited for once is asked for again whenever it is drawn: React takes up a component where it waited, and has it wait there.
+ */
 export function useRecordTypes(names: readonly string[]): void {
-  const awaited = names.filter((name) => !isReadable(name)).map(fetchOnce)
+  const awaited = names.filter((name) => fetches.has(name) || !isReadable(name)).map(fetchOnce)
   for (const one of awaited) use(one)
 }
 
