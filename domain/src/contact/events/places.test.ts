@@ -8,6 +8,8 @@ import {
   movesUp,
   movingUp,
   placesOf,
+  type Room,
+  roomBehind,
   roomOf,
   tooFewWords,
   whyNotSoMany,
@@ -92,6 +94,21 @@ it.each<[string, number, number[], number[]]>([
 ])('whoever waits moves up %s', (_, free, guests, expected) => {
   const waiting = guests.map((count, turn) => ({ turn, guests: count }))
   expect(movingUp(free, waiting).map(({ turn }) => turn)).toEqual(expected)
+})
+
+it.each<[string, Room, number[], Room]>([
+  ['all there is where nobody waits', { places: 2, turns: 3 }, [], { places: 2, turns: 3 }],
+  ['nothing, and their turns', { places: 2, turns: 0 }, [0, 0, 0], { places: 0, turns: 2 }],
+  ['all where they need more than is free', { places: 1, turns: 0 }, [1], { places: 1, turns: 0 }],
+  ['what they need less', { places: 4, turns: 1 }, [4, 2], { places: 1, turns: 2 }],
+  ['no end where there is no limit', { places: Infinity, turns: 0 }, [9], { places: Infinity, turns: 1 }],
+])('behind those who wait there is left %s', (_, room, guests, expected) => {
+  expect(
+    roomBehind(
+      room,
+      guests.map((count) => ({ guests: count })),
+    ),
+  ).toEqual(expected)
 })
 
 it.each<[EventState, string | null, boolean]>([

@@ -89,6 +89,15 @@ export function movingUp<Waiting extends { readonly guests: number }>(
   })
 }
 
+/** Answers what is left for whoever comes now, once those that wait have the places they move up to. */
+export function roomBehind(room: Room, waiting: readonly { readonly guests: number }[]): Room {
+  const first = movingUp(room.places, waiting)
+  return {
+    places: first.reduce((left, one) => left - placesOf(one), room.places),
+    turns: room.turns + first.length,
+  }
+}
+
 /** Answers whether whoever waits for an event moves up by themselves at a moment, an ISO instant: not of one that is not to be, or has begun. */
 export function movesUp(
   { state, start }: { readonly state: EventState; readonly start: string | null },

@@ -2,6 +2,7 @@ import { asksForPlace, dayProblems, takesPlace } from '@minster/domain/contact/e
 import {
   fullWords,
   hasPlace,
+  movesUp,
   placesOf,
   tooFewWords,
   whyNotSoMany,
@@ -21,7 +22,7 @@ export function keepsToPlaces({ clock }: Pick<RuleParts, 'clock'>): Rule {
   return {
     independent: true,
 
-    async complete({ id, before: valuesBefore, after: values }, { tx, now }) {
+    async complete({ id, before: valuesBefore, after: values }, { tx, now, action }) {
       const [before, after] = [bookingIn(valuesBefore), bookingIn(values)]
       if (after === null || !asksForPlace(movedOf(before, after))) return {}
       // What is refused anyway takes nothing from whoever asks next.
@@ -32,6 +33,8 @@ export function keepsToPlaces({ clock }: Pick<RuleParts, 'clock'>): Rule {
         id,
         places: placesOf(after),
         mayWait: (held) => !hasBegun(held),
+        // What is undone returns to what it was, and nobody moves up meanwhile.
+        isBehind: (held) => action !== 'undone' && movesUp(held, clock.now().toISOString()),
       })
       if (given === 'full') return {}
       // Who comes back has lost the former turn, and has that of their wish.
@@ -82,7 +85,7 @@ async function tooFew(
   const isMore = before !== null && hasPlace(before.state) && hasPlace(after.state)
   const places = takes ? placesOf(after) : isMore ? after.guests - before.guests : 0
   if (places <= 0) return []
-  const given = await askFor(tx, after.event, { id, places, mayWait: () => false })
+  const given = await askFor(tx, after.event, { id, places, mayWait: () => false, isBehind: () => false })
   if (given !== 'full') return []
   const message = tooFewWords(leftOf(tx, after.event) ?? 0)
   return [{ param: takes ? 'state' : 'guests', message }]

@@ -4,13 +4,15 @@ import { expect, it } from 'vitest'
 import { nobody } from '#platform/http/nobody.ts'
 import { testApp } from '#test/app.ts'
 import type { Reply } from '#test/make.ts'
+import { visitorsOf } from '#test/visitors.ts'
 import { moveUpWhereFree } from './move-up-where-free.ts'
 import { takeTogether } from './take-together.ts'
-import { book as bookWithAddress, mailsAbout } from './test-bookings.ts'
+import { book as bookWithAddress, mailsAbout, tokenIn } from './test-bookings.ts'
 import { book, change, makeEvent, personBooked, recordOf, statesOf } from './test-events.ts'
 
 const college = await testApp()
 const office = await college.as('sysadmin')
+const visit = visitorsOf(college, 'booking-links')
 
 /** Cancels as what is undone, when nobody moves up. */
 const undo = async ({ id }: Reply) => {
@@ -37,6 +39,36 @@ it('who waits for a place that is free after an undo goes before whoever books o
   expect(await newsOf(waits)).toEqual(['booking-waits', 'booking-moved-up'])
   expect(await recordOf(office, 'events', event.id)).toMatchObject({ taken: 1, onWaitingList: 1 })
 })
+
+it.each(['booked in by the college', 'taken back by the college', 'taking it up again by link'] as const)(
+  'who waits for a place that is free goes before somebody %s, unless it is not enough for them',
+  async (how) => {
+    const [event, tight] = [
+      await makeEvent(office, { capacity: 1, waiting: 1 }),
+      await makeEvent(office, { capacity: 2 }),
+    ]
+    for (const one of [event, tight]) {
+      const { booking: gone } = await bookWithAddress(office, one)
+      const link = tokenIn(await mailsAbout(college, gone))
+      await change(office, 'registrations', gone.id, { state: 'Cancelled' })
+      const there = await book(office, one)
+      if (one === tight) await book(office, tight)
+      const { booking: waits } = await bookWithAddress(office, one, { guests: one === tight ? 1 : 0 })
+      await undo(there)
+      if (how === 'booked in by the college') {
+        const person = { firstName: 'Ada', lastName: 'King', email: `king-${one.id}@example.org` }
+        const reply = await office.post(`/api/events/${one.id}/bookings`, { person })
+        expect(reply.json().data.state).toBe(one === tight ? 'Registered' : 'Wait-listed')
+      } else {
+        if (how === 'taken back by the college')
+          await change(office, 'registrations', gone.id, { state: 'Registered' })
+        else await visit('again', { token: link })
+        expect(await statesOf(office, [gone])).toEqual([one === tight ? 'Registered' : 'Wait-listed'])
+      }
+      expect(await statesOf(office, [waits])).toEqual([one === tight ? 'Wait-listed' : 'Registered'])
+    }
+  },
+)
 
 it('who waits for a place that is free moves up before long, once and told, but not of what is closed to them', async () => {
   const [event, begun, off, full] = [
