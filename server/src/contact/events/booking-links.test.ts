@@ -3,7 +3,7 @@ import { testApp } from '#test/app.ts'
 import type { Reply } from '#test/make.ts'
 import { tellOfBookings } from './tell.ts'
 import { calendarsIn, linkedBookingsOf, mailsAbout, tokenIn } from './test-bookings.ts'
-import { change, personBooked } from './test-events.ts'
+import { change, personBooked, recordOf } from './test-events.ts'
 
 const college = await testApp()
 const { database } = college
@@ -110,7 +110,11 @@ describe('a link that can change nothing', () => {
       const reply = await call('look', { token })
       return [reply.statusCode, reply.json().error.message]
     }
-    expect(await said(voided.token)).toEqual([409, 'There is a newer link. Use the one in the last mail.'])
+    const { name, email } = college.college.office
+    expect(await said(voided.token)).toEqual([
+      409,
+      `This link was sent to an e-mail address that is no longer the one for this booking, so it has ended. To change or cancel the booking, write to ${name}, ${email}.`,
+    ])
     expect(await said(old.token)).toEqual([409, 'The time for this link is over. Ask us for a new one.'])
     expect(await said('A'.repeat(43))).toEqual([
       404,
@@ -132,8 +136,39 @@ describe('a link that can change nothing', () => {
     expect((await call('look', { token: newer })).statusCode).toBe(200)
   })
 
+  it('is of an address that was given up where two people were made one', async () => {
+    const [kept, gone, same] = [
+      await mailed(await makeEvent()),
+      await mailed(await makeEvent()),
+      await mailed(await makeEvent()),
+    ]
+    const [stays, goes, too] = [
+      await personBooked(office, kept.booking),
+      await personBooked(office, gone.booking),
+      await personBooked(office, same.booking),
+    ]
+    // Two who have the same address: nobody else reads its mails.
+    await database.execute({
+      text: 'update people set email = (select email from people where id = $1) where id = $2',
+      values: [stays, too],
+    })
+    for (const one of [goes, too]) {
+      const versions = {
+        kept: (await recordOf(office, 'people', stays)).version,
+        gone: (await recordOf(office, 'people', one)).version,
+      }
+      const reply = await office.post('/api/duplicates/merge', { kept: stays, gone: one, versions })
+      expect(reply.statusCode, reply.body).toBe(200)
+    }
+    const answers: number[] = []
+    for (const { token } of [kept, gone, same]) answers.push((await call('look', { token })).statusCode)
+    expect(answers).toEqual([200, 409, 200])
+    expect((await call('cancel', { token: gone.token })).statusCode).toBe(409)
+  })
+
   it('leads to nothing once the booking is in the bin', async () => {
     const { booking, token } = await mailed(await makeEvent())
+    await call('cancel', { token })
     const { version } = (await office.get(`/api/registrations/${booking.id}`)).json().data
     expect((await office.delete(`/api/registrations/${booking.id}`, { version })).statusCode).toBe(204)
     expect((await call('look', { token })).statusCode).toBe(404)

@@ -36,7 +36,7 @@ type Written = Partial<Record<ChangeableAnswer | 'guestNames', string | null>> &
 
 /** Whoever booked looks at it, changes it, cancels it and takes it up again, by the link of any mail about it. */
 export function registerBookingLinkRoutes(app: App, services: DepartmentServices): void {
-  const { clock, door } = services
+  const { clock, college, door } = services
   const open = { access: 'public', feature: 'events' } as const
   const now = () => clock.now().toISOString()
 
@@ -55,7 +55,8 @@ export function registerBookingLinkRoutes(app: App, services: DepartmentServices
     reply.header('cache-control', 'no-store')
     const held = { token: request.body.token, kind: 'booking', find } as const
     return withHeldLink(services, request, reply, held, async (tx, { row, standing }) => {
-      if (standing !== 'open') throw refusal(usualRefusals[standing], standing)
+      if (standing === 'void') throw refusal(endedWords(college.office), standing)
+      if (standing === 'expired') throw refusal(usualRefusals.expired, standing)
       await work(tx, row)
       const after = await readOwnBooking(tx, row.id)
       if (after === null) throw new Error('A booking that was just held is not there.')
@@ -98,6 +99,11 @@ export function registerBookingLinkRoutes(app: App, services: DepartmentServices
       await tell(tx, row, after?.state === 'Wait-listed' ? 'booking-waits' : 'booking-taken')
     }),
   )
+}
+
+/** No newer mail takes the place of a link about a booking: it ends with the address it was sent to, and nothing is sent then. */
+function endedWords({ name, email }: DepartmentServices['college']['office']): string {
+  return `This link was sent to an e-mail address that is no longer the one for this booking, so it has ended. To change or cancel the booking, write to ${name}, ${email}.`
 }
 
 /** Whoever gives away places of an event holds it before any booking, always in this order: nobody waits for each other. */

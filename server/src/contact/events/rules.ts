@@ -6,7 +6,7 @@ import { cancelledFirst } from './cancelled-first.ts'
 import { checkedIn } from './checked-in.ts'
 import { keptForBookings } from './kept-for-bookings.ts'
 import { keptWhileBooked } from './kept-while-booked.ts'
-import { bookingLinksEnd } from './links-end.ts'
+import { bookingLinksEnd, linksEndWithTheirPerson } from './links-end.ts'
 import { bookedAsOne } from './merged.ts'
 import { keptForItsEvent, movesItsEvent, saidByItsDay } from './of-its-day.ts'
 import { tellsOfEvent } from './tell-of-event.ts'
@@ -17,6 +17,6 @@ export function eventRules(parts: RuleParts): Rules {
     people: [bookedAsOne, bookingLinksEnd(parts), keptForBookings(parts)],
     events: [saidByItsDay, heldOtherwise, tellsOfEvent(parts), keptWhileBooked(parts)],
     'teaching-days': [movesItsEvent(parts), keptForItsEvent],
-    registrations: [booked, checkedIn, cameToIt, cancelledFirst(parts)],
+    registrations: [booked, checkedIn, cameToIt, cancelledFirst(parts), linksEndWithTheirPerson(parts)],
   }
 }
