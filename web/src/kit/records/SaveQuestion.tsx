@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { chosenConsequences, mailsAmong, noChoices, sendsAny } from './consequences.ts'
-import { Following } from './Following.tsx'
 import ReasonDialog from './ReasonDialog.tsx'
 import type { RecordForm } from './use-record-form.ts'
+import { WhatFollows } from './WhatFollows.tsx'
 
 /** What is asked before a form saves: why, where that has to be said, or which of all that follows is to happen. */
 export default function SaveQuestion({ record }: { readonly record: RecordForm }) {
   const { reasonMessage, isSaving, giveReason } = record
-  if (reasonMessage === null) return <WhatFollows record={record} />
+  if (reasonMessage === null) return <FollowingDialog record={record} />
   return (
     <ReasonDialog
       message={reasonMessage}
@@ -19,7 +19,7 @@ export default function SaveQuestion({ record }: { readonly record: RecordForm }
   )
 }
 
-function WhatFollows({ record: { following, isSaving, choose } }: { readonly record: RecordForm }) {
+function FollowingDialog({ record: { following, isSaving, choose } }: { readonly record: RecordForm }) {
   const [choices, setChoices] = useState(noChoices)
   return (
     <FormDialog
@@ -30,7 +30,7 @@ function WhatFollows({ record: { following, isSaving, choose } }: { readonly rec
       onSubmit={() => void choose(chosenConsequences(following, choices))}
       onClose={() => void choose(null)}
     >
-      <Following offered={following} choices={choices} onChoose={setChoices} />
+      <WhatFollows offered={following} choices={choices} onChoose={setChoices} />
     </FormDialog>
   )
 }

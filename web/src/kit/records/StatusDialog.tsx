@@ -20,7 +20,6 @@ import { showDone } from '#platform/ui/snackbars.tsx'
 import { todayHere } from '#platform/ui/today-here.ts'
 import { Checklist } from './Checklist.tsx'
 import { chosenConsequences, mailsAmong, noChoices, sendsAny } from './consequences.ts'
-import { Following } from './Following.tsx'
 import { requestValueOf } from './form-values.ts'
 import { callOff, dayAhead, dayFieldOf } from './planning.ts'
 import { applyReply, changeConsequencesQuery, changeRecord, refreshRecords } from './records.ts'
@@ -28,6 +27,7 @@ import { StepFields, stepFieldsOf } from './StepFields.tsx'
 import { choiceOf } from './status-field.ts'
 import { PlannedNote, TakesEffect } from './TakesEffect.tsx'
 import { useCollection } from './use-collection.ts'
+import { WhatFollows } from './WhatFollows.tsx'
 
 const noValues: Readonly<Record<string, unknown>> = {}
 
@@ -184,7 +184,7 @@ export default function StatusDialog({
           {consequences.isError && (
             <ErrorState error={consequences.error} onRetry={() => void consequences.refetch()} />
           )}
-          <Following offered={offeredConsequences} choices={choices} from={from} onChoose={setChoices} />
+          <WhatFollows offered={offeredConsequences} choices={choices} from={from} onChoose={setChoices} />
           <FailureNote words={refusal ?? elsewhere} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>

@@ -6,7 +6,7 @@ import { MailReview } from './MailReview.tsx'
 import { OneOfConsequences } from './OneOfConsequences.tsx'
 
 /** All that follows from a change, to be ticked, and its mails to be read before they go. */
-export function Following({ offered, choices, from, onChoose }: FollowingProps) {
+export function WhatFollows({ offered, choices, from, onChoose }: WhatFollowsProps) {
   const isPlan = from !== undefined
   // A mail that goes in any case says here that it does; its words are those of the change.
   const others = offered.filter(({ mail, locked, oneOf }) => !oneOf && (!mail || locked || isPlan))
@@ -53,7 +53,7 @@ export function Following({ offered, choices, from, onChoose }: FollowingProps) 
   )
 }
 
-interface FollowingProps {
+interface WhatFollowsProps {
   readonly offered: readonly ConsequenceOffered[]
   readonly choices: ConsequenceChoices
   /** The day to come on which it all happens; left out where it does at once. */
