@@ -18,7 +18,7 @@ export type OnboardingWait = keyof typeof onboardingWaits
 
 /** Why somebody new gets no first mails, in the words of the same list. */
 export const onboardingReasons = {
-  'None: confirmed before they were sent': { tone: 'neutral' },
+  'None: confirmed before they went': { tone: 'neutral' },
   'None: began in an earlier year': { tone: 'neutral' },
   'None: came by no application': { tone: 'neutral' },
 } as const satisfies Record<string, { readonly tone: Tone }>

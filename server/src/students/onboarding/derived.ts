@@ -46,7 +46,7 @@ function whyNone(engagement: SQL, plans: OnboardingPlans): SQL {
   const says = (why: OnboardingReason) => sql`${why}::text`
   return sql`select case when ${a.id} is null then ${says('None: came by no application')}
       when ${a.progress.since} is null or ${a.progress.since} < ${from}::date
-        then ${says('None: confirmed before they were sent')}
+        then ${says('None: confirmed before they went')}
       when ${e.start} < ${startsCountedFrom(from)}::date then ${says('None: began in an earlier year')} end
     from ${e} left join ${a} on ${a.id} = ${e.application}
     where ${e.id} = ${engagement} and ${alive(e)} and ${e.status} = any(${sql.param(statusesToBegin)}::text[])

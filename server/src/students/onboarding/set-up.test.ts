@@ -68,7 +68,7 @@ describe('once it is set up', () => {
   it('who was confirmed before never gets any', async () => {
     await settle()
     expect(await kept(before.student)).toEqual({})
-    expect(await listed(before.student)).toEqual(['None: confirmed before they were sent'])
+    expect(await listed(before.student)).toEqual(['None: confirmed before they went'])
   })
 
   it('who joins late gets them at once, and who began in an earlier year never', async () => {
