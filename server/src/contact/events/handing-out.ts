@@ -1,10 +1,13 @@
 import { type Given, give, type Room, roomBehind, roomOf } from '@minster/domain/contact/events/places'
+import { timesTakenBack } from '#kit/records/in-turn.ts'
 import type { Queryable } from '#platform/db/connect.ts'
 import { type HeldEvent, holdEvents } from './hold-events.ts'
 import { readWaiting } from './read-waiting.ts'
 
 /** Places of an event as a transaction hands them out to bookings that are not written yet. */
 interface HandingOut {
+  /** How often something was taken back within the transaction by then: who was refused gives back what they were handed. */
+  readonly since: number
   readonly event: Promise<HeldEvent | undefined>
   room: Room | null
   /** Those that wait for it; null until that was asked. */
@@ -34,7 +37,7 @@ export async function askFor(
   eventId: string,
   { id, places, mayWait, isBehind }: Asked,
 ): Promise<Given> {
-  const known = underWay.get(db)?.get(eventId)
+  const known = underWayOf(db, eventId)
   const handing = known && !known.asked.has(id) ? known : begin(db, eventId)
   handing.asked.add(id)
   const event = await handing.event
@@ -55,17 +58,17 @@ export async function askFor(
 
 /** An event as it stands within a transaction, which nobody else gives places of meanwhile. */
 export function heldEvent(db: Queryable, eventId: string): Promise<HeldEvent | undefined> {
-  return (underWay.get(db)?.get(eventId) ?? begin(db, eventId)).event
+  return (underWayOf(db, eventId) ?? begin(db, eventId)).event
 }
 
 /** How many places are left beside what was handed out; null where nobody asked yet. */
 export function leftOf(db: Queryable, eventId: string): number | null {
-  return underWay.get(db)?.get(eventId)?.room?.places ?? null
+  return underWayOf(db, eventId)?.room?.places ?? null
 }
 
 /** Whether a booking was refused what it asked for. */
 export function isRefused(db: Queryable, eventId: string, id: string): boolean {
-  return underWay.get(db)?.get(eventId)?.full.has(id) ?? false
+  return underWayOf(db, eventId)?.full.has(id) ?? false
 }
 
 /** Once bookings or an event were written, they are counted again. */
@@ -73,9 +76,21 @@ export function countAgain(db: Queryable, events: Iterable<string>): void {
   for (const event of events) underWay.get(db)?.delete(event)
 }
 
+function underWayOf(db: Queryable, eventId: string): HandingOut | undefined {
+  const known = underWay.get(db)?.get(eventId)
+  return known?.since === timesTakenBack(db) ? known : undefined
+}
+
 function begin(db: Queryable, eventId: string): HandingOut {
   const event = holdEvents(db, [eventId]).then(([found]) => found)
-  const handing: HandingOut = { event, room: null, waiting: null, asked: new Set(), full: new Set() }
+  const handing: HandingOut = {
+    since: timesTakenBack(db),
+    event,
+    room: null,
+    waiting: null,
+    asked: new Set(),
+    full: new Set(),
+  }
   const all = underWay.get(db) ?? new Map<string, HandingOut>()
   underWay.set(db, all.set(eventId, handing))
   return handing

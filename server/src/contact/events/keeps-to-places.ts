@@ -21,6 +21,7 @@ export function keepsToPlaces({ clock }: Pick<RuleParts, 'clock'>): Rule {
 
   return {
     independent: true,
+    sharesOut: true,
 
     async complete({ id, before: valuesBefore, after: values }, { tx, now, action }) {
       const [before, after] = [bookingIn(valuesBefore), bookingIn(values)]

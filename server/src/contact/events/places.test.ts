@@ -227,3 +227,23 @@ it('many changed at once are given places in their order, and nobody more than t
   expect(answers.every((one) => 'stored' in one)).toBe(true)
   expect(await statesOf(office, gone)).toEqual(['Registered', 'Registered', 'Registered', 'Wait-listed'])
 })
+
+it.each<[string, object]>([
+  ['with too many guests', { guests: 3 }],
+  ['that is refused for something else', { programme: '00000000-0000-7000-8000-000000000000' }],
+])('a booking %s takes no place from the next', async (_, values) => {
+  const event = await makeEvent(office, { capacity: 1, waiting: 0, mostGuests: 0 })
+  const people = [await makePerson(office), await makePerson(office), await makePerson(office)]
+  const bodies = people.map(({ id }, at) => ({ event: event.id, person: id, ...(at === 0 && values) }))
+  const write = (some: typeof bodies) =>
+    college.database.transaction((tx) =>
+      college.door.createMany(
+        tx,
+        collectionOf('registrations'),
+        some.map((body) => ({ body })),
+        { caller: nobody, byRule: true },
+      ),
+    )
+  const answers = await write(bodies)
+  expect(answers.map((one) => 'stored' in one)).toEqual([false, true, false])
+})

@@ -4,7 +4,7 @@ import { nobody } from '#platform/http/nobody.ts'
 import { testApp } from '#test/app.ts'
 import { makePerson, type Reply } from '#test/make.ts'
 import { book as bookWithAddress, mailsAbout } from './test-bookings.ts'
-import { book, change, makeEvent, recordOf, statesOf } from './test-events.ts'
+import { book, change, makeEvent, personBooked, recordOf, statesOf } from './test-events.ts'
 
 const college = await testApp()
 const office = await college.as('sysadmin')
@@ -201,4 +201,20 @@ describe('how many move up', () => {
     expect(await newsOf(waits)).toEqual(['booking-waits', 'booking-moved-up'])
     expect((await recordOf(office, 'registrations', waits.id))['state']).toBe('Registered')
   })
+})
+
+it('many whose bookings the office changes are told as it is said beforehand, whoever of them is refused', async () => {
+  const event = await makeEvent(office, { capacity: 2 })
+  const [twice, other] = [await bookWithAddress(office, event), await bookWithAddress(office, event)]
+  const gone = [twice.booking, other.booking]
+  for (const one of gone) await change(office, 'registrations', one.id, { state: 'Cancelled' })
+  await book(office, event, { person: await personBooked(office, twice.booking) })
+  const preview = await many(gone, { state: 'Registered' }, true)
+  expect(preview.json().data).toMatchObject([
+    { ok: false },
+    { ok: true, follows: ['They are told that they have a place'] },
+  ])
+  await many(gone, { state: 'Registered' }, false)
+  expect(await statesOf(office, gone)).toEqual(['Cancelled', 'Registered'])
+  expect(await lastOf(other.booking)).toBe('booking-taken')
 })

@@ -1,5 +1,5 @@
 import { AppError } from '@minster/domain/platform/errors/errors'
-import type { Transaction } from '#platform/db/connect.ts'
+import type { Queryable, Transaction } from '#platform/db/connect.ts'
 import { trailOf } from './trail.ts'
 
 /** What became of one of several: done, refused with words for its user, or broken by what nobody expected. */
@@ -7,6 +7,19 @@ export type TurnOutcome<Done> =
   | { readonly done: Done }
   | { readonly refused: AppError }
   | { readonly broken: unknown }
+
+const takenBack = new WeakMap<Queryable, number>()
+
+/** How often something was taken back within a transaction so far: what was read before may hold no longer. */
+export function timesTakenBack(db: Queryable): number {
+  return takenBack.get(db) ?? 0
+}
+
+/** Forgets what was written within a transaction since. */
+function forget(tx: Transaction, soFar: number): void {
+  trailOf(tx).length = soFar
+  takenBack.set(tx, timesTakenBack(tx) + 1)
+}
 
 /**
  * One after the other in one transaction, each behind a savepoint: what is refused leaves nothing behind and stops no other.
@@ -26,7 +39,7 @@ export async function inTurn<One, Done>(
     if ('done' in outcome) goOn(tx, 'release savepoint one_of_many; savepoint one_of_many')
     else {
       goOn(tx, 'rollback to savepoint one_of_many')
-      trailOf(tx).length = soFar
+      forget(tx, soFar)
     }
     if ('broken' in outcome) break
   }
@@ -44,7 +57,7 @@ export async function withSavepoint<Done>(
   const outcome = await outcomeOf(work)
   if (!('done' in outcome)) {
     await tx.client.query('rollback to savepoint many')
-    trailOf(tx).length = soFar
+    forget(tx, soFar)
   }
   goOn(tx, 'release savepoint many')
   return outcome
@@ -71,6 +84,6 @@ export async function asIf<Done>(tx: Transaction, work: () => Promise<Done>): Pr
     return await work()
   } finally {
     await tx.client.query('rollback to savepoint as_if; release savepoint as_if')
-    trailOf(tx).length = soFar
+    forget(tx, soFar)
   }
 }

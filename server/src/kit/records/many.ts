@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/db/connect.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { type Change, changesBetween } from './history.ts'
+import { asIf } from './in-turn.ts'
 import { optionsOf } from './list.ts'
 import type { PlannedFor } from './planner.ts'
 import { readStored } from './row.ts'
@@ -151,13 +152,18 @@ async function changeInOne(
     })
     const before = new Map(found.map((one) => [one.id, one.values]))
     const changes = ids.map((id) => ({ id, body: change }))
-    const foreseen = preview ? await door.foreseeMany(tx, collection, changes, how) : []
-    const answers = await door.changeMany(tx, collection, changes, { ...how, also: mails })
+    const write = () => door.changeMany(tx, collection, changes, { ...how, also: mails })
+    const answers = preview ? await asIf(tx, write) : await write()
+    // What is refused takes nothing from the others, so nothing is foreseen of it.
+    const accepted = changes.filter((_, at) => 'stored' in (answers[at] ?? {}))
+    const foreseen = preview ? await door.foreseeMany(tx, collection, accepted, how) : []
+    const ofOne = new Map(accepted.map(({ id }, at) => [id, foreseen[at]]))
     return answers.map((answer, at): Became => {
       if ('refused' in answer) return answer
       const { id, values } = answer.stored
-      const offered = mailsOf(foreseen[at])
-      const follows = othersOf(foreseen[at])
+      const one = ofOne.get(changes[at]?.id ?? id)
+      const offered = mailsOf(one)
+      const follows = othersOf(one)
       return {
         changes: changesSeen(how.caller, name, before.get(id) ?? {}, values),
         ...(offered.length > 0 && { mails: offered }),

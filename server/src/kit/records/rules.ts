@@ -129,6 +129,11 @@ export interface Rule {
    */
   readonly independent?: true | { readonly of: string }
   /**
+   * What it gives to one of many the others cannot have. Where one of them is refused, they are asked one after the other, so that
+   * nothing is kept for it.
+   */
+  readonly sharesOut?: true
+  /**
    * The key under which what it asks before it accepts a change is answered, beside the fields. It asks by a problem with
    * `choices`, and only of whom the context has answers.
    */

@@ -27,7 +27,7 @@ import {
   settleKeysOf,
 } from './rounds.ts'
 import type { Stored } from './row.ts'
-import type { Consequence } from './rules.ts'
+import type { Consequence, Rules } from './rules.ts'
 import type { Door, How, ToChange, ToCreate, ToSettle, WriteResult } from './store.ts'
 import { whileFollowing } from './trail.ts'
 import { uniquely } from './uniquely.ts'
@@ -115,6 +115,7 @@ export function writingMany(keeping: Following): ManyWrites {
           })
         }),
       )
+      refuseShared(accepted, rules, collection.name)
       const at = clock.now().toISOString()
       const written = accepted.map((one, place) => {
         if ('refused' in one) return one
@@ -193,6 +194,7 @@ export function writingMany(keeping: Following): ManyWrites {
           })
         }),
       )
+      refuseShared(checked, rules, name)
       const accepted = checked.flatMap((one) => ('done' in one ? [one.done] : []))
       const written = byId(await writeChanges(tx, collection, accepted, how))
       return checked.map((one): WriteResult => {
@@ -292,14 +294,22 @@ export function writingMany(keeping: Following): ManyWrites {
   }
 }
 
+type Tried<Done> = { readonly done: Done } | { readonly refused: AppError }
+
 /** Does something, or answers why it was refused. */
-async function tried<Done>(work: () => Promise<Done>): Promise<{ done: Done } | { refused: AppError }> {
+async function tried<Done>(work: () => Promise<Done>): Promise<Tried<Done>> {
   try {
     return { done: await work() }
   } catch (error) {
     if (error instanceof AppError) return { refused: error }
     throw error
   }
+}
+
+/** Refuses all at once where one of those is refused among whom a rule shares something out. */
+function refuseShared(all: readonly Tried<unknown>[], rules: Rules, name: string): void {
+  const refused = all.find((one) => 'refused' in one)
+  if (refused && (rules[name] ?? []).some(({ sharesOut }) => sharesOut)) throw refused.refused
 }
 
 /** One after the other, each behind a savepoint. */
