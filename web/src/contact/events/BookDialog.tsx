@@ -62,7 +62,8 @@ export default function BookDialog({ event, onClose }: BookDialogProps) {
   const mostGuests = numberOr(event['mostGuests'], 0)
   const count = typeof guests === 'number' ? guests : 0
   const capacity = typeof event['capacity'] === 'number' ? event['capacity'] : null
-  const ahead = placeAhead({ taken: numberOr(event['taken'], 0), capacity }, count)
+  const [taken, waiting] = [numberOr(event['taken'], 0), numberOr(event['onWaitingList'], 0)]
+  const ahead = placeAhead({ taken, capacity, waiting }, count)
 
   return (
     <FormDialog

@@ -21,5 +21,27 @@ test.each([
   [39, 40, 1, 'Only 1 place is free: with 1 guest they will wait.'],
   [38, 40, 2, 'Only 2 places are free: with 2 guests they will wait.'],
 ])('with %i of %j taken, %i guests are told: %s', (taken, capacity, guests, words) => {
-  expect(placeAhead({ taken, capacity }, guests)).toEqual({ isFree: !words.includes('wait'), words })
+  expect(placeAhead({ taken, capacity, waiting: 0 }, guests)).toEqual({
+    isFree: !words.includes('wait'),
+    words,
+  })
+})
+
+test.each([
+  [
+    39,
+    40,
+    1,
+    'A place is free. 1 booking waits and goes first where that is enough for it: then they will wait.',
+  ],
+  [
+    38,
+    40,
+    2,
+    'A place is free. 2 bookings wait and go first where that is enough for them: then they will wait.',
+  ],
+  [39, null, 2, 'A place is free.'],
+  [40, 40, 2, 'All places are taken: they will wait for one to become free.'],
+])('with %i of %j taken and %i waiting, they are told: %s', (taken, capacity, waiting, words) => {
+  expect(placeAhead({ taken, capacity, waiting }, 0)).toEqual({ isFree: taken < 40, words })
 })

@@ -17,16 +17,33 @@ export function fullnessWords({ taken, capacity }: Places): string {
     : `${taken} of ${capacity} places ${isOne} taken, ${left} ${left === 1 ? 'is' : 'are'} left`
 }
 
-/** Says before somebody is booked in with so many guests whether they would have a place. */
-export function placeAhead({ taken, capacity }: Places, guests: number): { isFree: boolean; words: string } {
+/**
+ * Says before somebody is booked in with so many guests whether they would have a place. Those that wait for one go first; of what is free
+ * all the same, nobody can say beforehand whether it is enough for them.
+ */
+export function placeAhead(
+  { taken, capacity, waiting }: Places & { readonly waiting: number },
+  guests: number,
+): { isFree: boolean; words: string } {
   const wanted = 1 + guests
   const left = capacity === null ? wanted : Math.max(0, capacity - taken)
-  if (left >= wanted)
-    return { isFree: true, words: wanted === 1 ? 'A place is free.' : `${wanted} places are free.` }
+  if (left >= wanted) {
+    const free = wanted === 1 ? 'A place is free.' : `${wanted} places are free.`
+    return {
+      isFree: true,
+      words: capacity === null || waiting === 0 ? free : `${free} ${firstWords(waiting)}`,
+    }
+  }
   if (left === 0)
     return { isFree: false, words: 'All places are taken: they will wait for one to become free.' }
   return {
     isFree: false,
     words: `Only ${left === 1 ? '1 place is' : `${left} places are`} free: with ${guests === 1 ? '1 guest' : `${guests} guests`} they will wait.`,
   }
+}
+
+function firstWords(waiting: number): string {
+  return waiting === 1
+    ? '1 booking waits and goes first where that is enough for it: then they will wait.'
+    : `${waiting} bookings wait and go first where that is enough for them: then they will wait.`
 }
