@@ -67,4 +67,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
+/** A story with a college of its own: days go by in it, or it needs one where nothing has happened yet. */
+export const testInOwnCollege = test.extend<object, WorkerFixtures>({
+  college: [
+    async ({}, use) => {
+      const college = await startCollege()
+      await use(college)
+      await college.stop()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+})
+
 export { expect }

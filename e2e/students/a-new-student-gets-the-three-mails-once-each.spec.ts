@@ -1,22 +1,9 @@
 import { expectNoFindings } from '../axe.ts'
-import { startCollege } from '../college.ts'
-import { emailOf, expect, test as ofAnyCollege, password } from '../fixtures.ts'
+import { emailOf, expect, password, testInOwnCollege as test } from '../fixtures.ts'
 import { mailsTo, mailTo } from '../mail-inbox.ts'
 import { goTo } from '../open-page.ts'
 import { expectNothingWider } from '../phone.ts'
 import { recordCalls } from '../record-calls.ts'
-
-/** Days go by in this story, which would be days of others too. */
-const test = ofAnyCollege.extend({
-  college: [
-    async ({}, use) => {
-      const college = await startCollege()
-      await use(college)
-      await college.stop()
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-})
 
 const intake = '2027-09-13'
 const dayMs = 86_400_000

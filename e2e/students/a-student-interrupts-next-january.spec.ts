@@ -1,21 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectNoFindings } from '../axe.ts'
-import { startCollege } from '../college.ts'
-import { emailOf, expect, test as ofAnyCollege, password } from '../fixtures.ts'
+import { emailOf, expect, password, testInOwnCollege as test } from '../fixtures.ts'
 import { goTo } from '../open-page.ts'
 import { expectNothingWider } from '../phone.ts'
-
-/** Days go by in this story, which would be days of others too. */
-const test = ofAnyCollege.extend({
-  college: [
-    async ({}, use) => {
-      const college = await startCollege()
-      await use(college)
-      await college.stop()
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-})
 
 const dayMs = 86_400_000
 const now = Date.now()
