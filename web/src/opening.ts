@@ -28,9 +28,14 @@ function sheet(href: string): Promise<void> {
  */
 async function start() {
   const { preloads, isSignedOut, replies } = bootIn(document)
+  const told = document.querySelector('[data-told]')
   for (const [path, reply] of Object.entries(replies)) holdReply(path, reply)
   for (const [path, init] of firstCallsOf(location, isSignedOut))
-    if (!(path in replies)) prefetchCall(path, init)
+    if (!(path in replies)) {
+      const answer = prefetchCall(path, init)
+      // What a mailed link leads to is told first, in the page the server wrote: all else would take the line from it.
+      if (told) await (await import('./tell-first.ts')).tell(told, answer)
+    }
   const sheets = preloads.filter((href) => href.endsWith('.css')).map(sheet)
   for (const href of preloads) if (!href.endsWith('.css')) link('modulepreload', href)
   // Whoever loads a screen finds the links of its styles and would not wait for them.

@@ -39,6 +39,7 @@ const ownBooking = z.object({
     .string()
     .nullable()
     .meta({ description: 'Why a booking that is cancelled cannot be taken up again; null where it can.' }),
+  told: z.array(z.string()).meta({ description: 'What is read of it first, line by line.' }),
 })
 /** A booking as whoever made it sees it by the link of a mail. */
 export type OwnBooking = Received<z.infer<typeof ownBooking>>

@@ -21,7 +21,7 @@ const pages: Readonly<Record<string, (college: string) => WrittenPage>> = {
   '/pages/booking': () => ({
     title: 'Your booking',
     lead: 'When and where it is, and whether you have a place. Here you change your booking, or cancel it if you cannot come.',
-    parts: [],
+    parts: [{ kind: 'told', key: 'booking' }],
   }),
 }
 

@@ -65,7 +65,13 @@ interface Words {
   readonly words: string
 }
 
-export type WrittenPart = Lines | Facts | Fields | Words
+/** Where what only the link of a mail leads to is told, once the first reply has come: the server does not see that link. */
+interface Told {
+  readonly kind: 'told'
+  readonly key: string
+}
+
+export type WrittenPart = Lines | Facts | Fields | Words | Told
 export type WrittenLines = Lines
 
 /** The last screen of a form, on which one looks it over. */

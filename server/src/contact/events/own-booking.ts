@@ -1,4 +1,5 @@
 import type { ChangeableAnswer, OwnBooking } from '@minster/domain/contact/events/booking-link-calls'
+import { bookingInWords } from '@minster/domain/contact/events/booking-words'
 import { whyNotBooked } from '@minster/domain/contact/events/why-not-booked'
 import { alive, optional, present, tables } from '#platform/db/columns.ts'
 import type { Queryable } from '#platform/db/connect.ts'
@@ -60,7 +61,7 @@ export function whyNotAgain({ eventState, start, end, closes }: BookingRow, now:
 export function ownBookingOf(row: BookingRow, now: string): OwnBooking {
   const { state, capacity, taken, onlineLink, asks } = row
   const isIn = state === 'Registered' || state === 'Attended'
-  return {
+  const booking = {
     event: {
       title: row.title,
       start: row.start,
@@ -82,6 +83,7 @@ export function ownBookingOf(row: BookingRow, now: string): OwnBooking {
     whyNot: whyNotChanged(row, now),
     whyNotAgain: whyNotAgain(row, now),
   }
+  return { ...booking, told: bookingInWords(booking) }
 }
 
 /** What of the questions of an event is answered anew by a link. */

@@ -41,6 +41,8 @@ ${parts.map(partHtml)}
 
 function partHtml(part: WrittenPart): Html {
   switch (part.kind) {
+    case 'told':
+      return html`<section data-step data-told aria-live="polite"></section>`
     case 'words':
       return html`<p class="lead">${part.words}</p>`
     case 'facts':

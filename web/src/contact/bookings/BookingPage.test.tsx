@@ -28,6 +28,7 @@ const booking: OwnBooking = {
   access: null,
   whyNot: null,
   whyNotAgain: null,
+  told: [],
 }
 const replyWith = (values: Partial<OwnBooking> = {}) => ({ body: { data: { ...booking, ...values } } })
 const look = 'POST /api/booking-links/look'

@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import type { OwnBooking } from '@minster/domain/contact/events/booking-link-calls'
+import { standingInWords } from '@minster/domain/contact/events/booking-words'
 import { whenWords } from '@minster/domain/contact/events/when-words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,7 +14,7 @@ import { OwnBookingForm } from './OwnBookingForm.tsx'
 export function OwnBookingView({ token, booking }: OwnBookingViewProps) {
   const queryClient = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
-  const { event, state, code, whyNot, whyNotAgain } = booking
+  const { event, state, whyNot, whyNotAgain } = booking
   const keep = (next: OwnBooking) => queryClient.setQueryData(bookingQuery(token).queryKey, next)
   const settle = useMutation({
     mutationFn: (verb: 'cancel' | 'again') =>
@@ -76,8 +77,7 @@ export function OwnBookingView({ token, booking }: OwnBookingViewProps) {
         </Text>
       )}
       <Text role="status" fw={600} fz="lg" my="lg" maw="62ch">
-        {whyNot ?? standingWords[state]}
-        {whyNot === null && state === 'Registered' && ` Say this code at the door: ${code}.`}
+        {standingInWords(booking)}
       </Text>
       <FailureNote words={settle.error?.message} />
       {whyNot === null && state !== 'Cancelled' && (
@@ -93,14 +93,6 @@ export function OwnBookingView({ token, booking }: OwnBookingViewProps) {
       )}
     </>
   )
-}
-
-const standingWords: Readonly<Record<OwnBooking['state'], string>> = {
-  Registered: 'You have a place.',
-  'Wait-listed': 'You are on the waiting list. We write to you as soon as there is a place.',
-  Attended: 'You were there.',
-  'No show': 'You had a place.',
-  Cancelled: 'Your booking is cancelled.',
 }
 
 // One function for good: React calls another one anew at every drawing.

@@ -10,11 +10,12 @@ function callKey(path: string, { method = 'GET', body }: ApiInit): string {
 }
 
 /** Asks for what the page will ask for, while its scripts are still on their way. */
-export function prefetchCall(path: string, init: ApiInit = {}) {
+export function prefetchCall(path: string, init: ApiInit = {}): Promise<Response> {
   const answer = send(path, init)
   // Whoever takes it hears of a failure; if nobody does, it is nobody's.
   answer.catch(() => undefined)
   prefetched.set(callKey(path, init), { answer, since: Date.now() })
+  return answer
 }
 
 /** Holds the reply of a call that came with the page, as if it had been asked for ahead. */

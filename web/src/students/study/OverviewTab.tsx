@@ -1,19 +1,14 @@
-import { Box, Group, Text } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import type { RecordReply } from '@minster/domain/kit/records/record-replies'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import type { Subject } from '#kit/records/files.ts'
 import { isLinkValue } from '#kit/records/link-value.ts'
-import { NoteSummary, NoteTier } from '#kit/records/NoteText.tsx'
-import { notesQuery } from '#kit/records/notes.ts'
 import { RecordLink } from '#kit/records/RecordLink.tsx'
 import { recordHref } from '#kit/records/record-pages.ts'
-import { Timestamp } from '#kit/records/Timestamp.tsx'
 import { useSession } from '#platform/api/session.ts'
 import { inTime } from '#platform/chunks/chunks.ts'
 import { Lines } from '#platform/ui/Lines.tsx'
 import { Muted } from '#platform/ui/Muted.tsx'
-import { Panel, PanelAction, PanelWords } from '#platform/ui/Panel.tsx'
+import { Panel, PanelWords } from '#platform/ui/Panel.tsx'
 import { SkeletonRows } from '#platform/ui/SkeletonRows.tsx'
 import { StatusChip } from '#platform/ui/StatusChip.tsx'
 import { TextButton } from '#platform/ui/TextButton.tsx'
@@ -24,38 +19,7 @@ import { dueOf } from './due.ts'
 import { PresentEngagement } from './PresentEngagement.tsx'
 import classes from './student.module.css'
 
-const noteCount = 3
-
-/** The latest notes; hidden on wide screens, where the timeline has them. */
-function LatestNotes({ about: subject, onOpen }: { readonly about: Subject; readonly onOpen: () => void }) {
-  const { data: notes } = useQuery(notesQuery(subject))
-  if (!notes || notes.length === 0) return null
-  return (
-    <div className={classes.notes}>
-      <Panel
-        title="Latest notes"
-        facts={notes.length}
-        actions={<PanelAction onClick={onOpen}>All notes</PanelAction>}
-      >
-        <Lines>
-          {notes.slice(0, noteCount).map((note) => (
-            <li key={note.id}>
-              <Muted>
-                {note.author?.label ?? 'Somebody'}
-                <Timestamp at={note.createdAt} />
-                <NoteTier tier={note.tier} />
-              </Muted>
-              <Text size="sm" lineClamp={3} className="as-written">
-                <NoteSummary note={note} />
-              </Text>
-            </li>
-          ))}
-        </Lines>
-      </Panel>
-    </div>
-  )
-}
-
+const LatestNotes = lazy(inTime(() => import('./LatestNotes.tsx')))
 const TasksTab = lazy(inTime(() => import('#kit/records/TasksTab.tsx')))
 const DuplicatesNotice = lazy(inTime(() => import('#people/duplicates/DuplicatesNotice.tsx')))
 const PotentialStudentLine = lazy(inTime(() => import('#people/contacts/PotentialStudentLine.tsx')))
@@ -104,7 +68,9 @@ export default function OverviewTab({ collection, page, tabs, onOpenTab }: Stude
       <Panel title="Emergency contacts">
         <ContactLines contacts={page.contacts} />
       </Panel>
-      <LatestNotes about={subject} onOpen={() => onOpenTab('files')} />
+      <Suspense fallback={null}>
+        <LatestNotes about={subject} onOpen={() => onOpenTab('files')} />
+      </Suspense>
       <Panel title="Tasks">
         <Suspense fallback={<SkeletonRows rows={2} columns={1} />}>
           <TasksTab about={subject} canEdit={abilities.edit} />
