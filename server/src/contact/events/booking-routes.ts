@@ -1,6 +1,7 @@
 import { type BookingWish, bookingWish } from '@minster/domain/contact/events/booking-wish'
 import { type EventQuestion, eventQuestions } from '@minster/domain/contact/events/event-states'
 import { publicEventCalls } from '@minster/domain/contact/events/public-event-calls'
+import { byId } from '@minster/domain/platform/calls/replies'
 import { AppError } from '@minster/domain/platform/errors/errors'
 import { namesOf } from '@minster/domain/platform/words/names-of'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -68,6 +69,8 @@ async function receive(
 ): Promise<void> {
   const { database, college, clock } = services
   const { body } = request
+  // Forms come unread, and so does the address they are sent to.
+  if (!byId.safeParse(request.params).success) throw new AppError('NOT_FOUND')
   if (isObject(body) && typeof body['website'] === 'string' && body['website'].trim() !== '') return
   const [found] = await database.rows(select({ asks: e.asks, state: e.state })`
     from ${e} where ${e.id} = ${event} and ${alive(e)}`)

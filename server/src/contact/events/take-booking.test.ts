@@ -174,6 +174,10 @@ it('takes nothing from a program or another website, and answers a plain form wi
   expect(await bookingsOf(event)).toMatchObject([{ guests: 1 }])
 })
 
+it.each(['none', '__proto__', '01985ac6-4500-7e83-8000-000000000000'])('knows of no event %s', async (id) => {
+  expect((await send({ id }, somebody())).statusCode).toBe(404)
+})
+
 it('gives forty places to a thousand wishes from everywhere, through two processes, in the order in which they came', async () => {
   const event = await makeEvent(office, { capacity: 40 })
   const wishes = Array.from({ length: 1000 }, () => somebody())
