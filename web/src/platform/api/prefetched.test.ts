@@ -14,7 +14,7 @@ const token = 'N-bTagFBhyGd2N5F'
 
 test('what was asked ahead is not asked again, but the next time it is', async () => {
   const calls = answerWith({ 'GET /api/forms/applicant': { body: { data: 1 } } })
-  prefetchCall(asked.path)
+  void prefetchCall(asked.path)
   await expect(api(asked.path)).resolves.toEqual({ data: 1 })
   expect(calls).toHaveLength(1)
   await expect(api(asked.path)).resolves.toEqual({ data: 1 })
@@ -29,13 +29,13 @@ test.each([
   ['a form with files', asked.path, { body: new FormData() }],
 ] as const)('a prefetched answer is not taken by another call: %s', (_what, path, init) => {
   answerWith({})
-  prefetchCall(asked.path)
+  void prefetchCall(asked.path)
   expect(takePrefetched(path, init)).toBeUndefined()
 })
 
 test('a prefetched call with a body is known by it', () => {
   answerWith({})
-  prefetchCall('/api/reference-form/open', { method: 'POST', body: { token } })
+  void prefetchCall('/api/reference-form/open', { method: 'POST', body: { token } })
   const taken = (body: object) => takePrefetched('/api/reference-form/open', { method: 'POST', body })
   expect(taken({ token: 'another' })).toBeUndefined()
   expect(taken({ token })).toBeDefined()
@@ -43,14 +43,14 @@ test('a prefetched call with a body is known by it', () => {
 
 test('an answer nobody came for is not given to who asks later', () => {
   answerWith({})
-  prefetchCall(asked.path)
+  void prefetchCall(asked.path)
   vi.advanceTimersByTime(30_000)
   expect(takePrefetched(asked.path, {})).toBeUndefined()
 })
 
 test('a prefetched failure is told to whoever takes the answer', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  prefetchCall(asked.path)
+  void prefetchCall(asked.path)
   await expect(api(asked.path)).rejects.toMatchObject({ status: false })
 })
 
